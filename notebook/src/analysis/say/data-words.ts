@@ -1,5 +1,6 @@
 /** The data of a notebook by name and size. */
-import type { Fact, NotebookFacts, SourceFact } from "../facts.ts";
+import type { Experiment, Fact, NotebookFacts, SourceFact } from "../facts.ts";
+import { predictedBy } from "../models-of.ts";
 import { dataName } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
@@ -27,7 +28,20 @@ export function mainSources(facts: NotebookFacts): SourceFact[] {
   if (lead?.data.length === 0 && names.size === 1) return [];
   // What is read after the models that lead is not what they learned from, though nobody knows what is.
   const before = lead === undefined || lead.data.length === 0 ? Infinity : Math.max(...lead.cells);
-  return own.length > 0 ? own : sources.filter(({ cells: [loaded = 0] }) => loaded <= before);
+  return own.length > 0
+    ? withoutUnused(own, lead)
+    : sources.filter(({ cells: [loaded = 0], name }) => loaded <= before && !SUBMISSION.test(name));
+}
+
+/** Rows without answers, whose predictions a competition asks for. */
+const SUBMISSION = /sample_?submission/i;
+
+/** Without files of whose columns none reaches the model, where it is known which file each feature is from. */
+function withoutUnused(sources: readonly SourceFact[], lead: Experiment | undefined): SourceFact[] {
+  const features = lead?.features ?? [];
+  const needed = new Set([...features, ...(lead === undefined ? [] : predictedBy(lead))]);
+  const isKnown = features.length > 0 && features.every((name) => sources.some(({ names }) => names?.includes(name)));
+  return sources.filter(({ names }) => !isKnown || names === undefined || names.some((name) => needed.has(name)));
 }
 
 /**

@@ -252,6 +252,22 @@ describe("rows that are used of data whose size is not shown", () => {
   });
 });
 
+describe("rows of data that has no name", () => {
+  const nameless = { ...ONE, data: [], target: null, features: [], task: "ranking", metrics: [], best: null } as const;
+  const told = (more: Partial<NotebookFacts>): string =>
+    openingDrafts({ ...RENTS, facts: [], experiments: [{ ...nameless, rows: 7674 }], headline: null, ...more })
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are not counted beside a title alone", () => {
+    const title = { text: "Songs for everybody", cell: 0 };
+    expect(told({ question: null, title })).toBe("The notebook is titled “Songs for everybody”.");
+    expect(told({ question: { text: "The goal is to tell songs apart.", cell: 0 }, title: null })).toMatch(
+      /“The goal is to tell songs apart\.” 7,674 rows are used\.$/,
+    );
+  });
+});
+
 describe("data without a file name", () => {
   const folder = {
     kind: "source",

@@ -34,12 +34,17 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   const first = questions.length > 0 && isAsked(facts.question) ? asked : asked + 1;
   const opening = [...about.slice(0, first), ...questions, ...about.slice(asked + 1)];
   if (opening.length === 0) return opening;
-  const told = used === null ? opening : withUsedRows(opening, used, data);
+  const told = used === null ? opening : withUsedRows(opening, used, data, facts);
   return [...told, ...describedDraft(facts, told)];
 });
 
 /** The rows that are used are said with the data, or after it. */
-function withUsedRows(opening: readonly Draft[], used: UsedRows, data: string | null): readonly Draft[] {
+function withUsedRows(
+  opening: readonly Draft[],
+  used: UsedRows,
+  data: string | null,
+  { question }: NotebookFacts,
+): readonly Draft[] {
   const rest = draft(`${used.rows} are used`, used.evidence, 9.9);
   const last = opening.at(-1);
   if (last?.words.includes(used.rows) === true)
@@ -50,7 +55,8 @@ function withUsedRows(opening: readonly Draft[], used: UsedRows, data: string | 
         ...opening.slice(0, -1),
         clause({ ...tells, verb: `${tells.verb} (${used.rows})` }, [...opening.slice(-1), rest], 10),
       ]
-    : [...opening, rest];
+    : // What they are rows of is said with the data or with what is asked of it.
+      [...opening, ...(data === null && question === null && used.isWhole ? [] : [rest])];
 }
 
 /** What the author asks besides the aim that opens a report; with the question that does. */

@@ -61,3 +61,46 @@ describe("a share that the report has given", () => {
     expect(told("80.07% of the gulls stayed, which is less than in most years.")).toContain("The author notes");
   });
 });
+
+describe("data that is named first", () => {
+  it("is what was written to a database and is read back", () => {
+    const stored: WrittenCell = {
+      code: `import pandas as pd
+from sqlalchemy import create_engine
+engine = create_engine("sqlite:///birds.db")
+csv = pd.read_csv("gulls.csv")
+csv.to_sql("gulls", engine)
+gulls = pd.read_sql("SELECT * FROM gulls", engine)`,
+    };
+    const trained = { ...TRAINED, code: TRAINED.code.replace(/gulls = .*\n/, "") };
+    expect(report(stored, trained).opening).toBe("This notebook predicts `ringed` from `gulls.csv`.");
+  });
+
+  it("is no list of the rows whose predictions are asked for", () => {
+    const asked = (file: string): string =>
+      report({ code: `import pandas as pd\nrows = pd.read_csv("${file}")\nprint(rows.describe())` }).opening;
+    expect(asked("gulls.csv")).toContain("`gulls.csv`");
+    expect(asked("sample_submission.csv")).toBe("");
+  });
+
+  it("is no file whose columns no model learns from", () => {
+    const head = (columns: string): string => `   ${columns}\n0       1     2      3\n1       4     5      6\n`;
+    const read: WrittenCell = {
+      code: 'import pandas as pd\ngulls = pd.read_csv("gulls.csv")\nislands = pd.read_csv("islands.csv")',
+    };
+    const joined = (features: string): string =>
+      report(
+        read,
+        { code: "gulls.head()", shown: head("island  wing ringed") },
+        { code: "islands.head()", shown: head("island length nests") },
+        {
+          code: TRAINED.code
+            .replace(/gulls = .*/, 'gulls = gulls.merge(islands, on="island")')
+            .replace('gulls.drop(columns="ringed")', `gulls[${features}]`),
+          printed: "Accuracy: 0.878\n",
+        },
+      ).opening;
+    expect(joined('["wing", "length"]')).toContain("`islands.csv`");
+    expect(joined('["wing"]')).not.toContain("`islands.csv`");
+  });
+});

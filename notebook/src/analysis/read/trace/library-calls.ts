@@ -18,7 +18,7 @@ import { crossValidation, curvesFitted, functionThatFits } from "./models/traini
 import { workflowCall } from "./models/workflows.ts";
 import { bindData } from "./names.ts";
 import { loaderCall } from "./rows/loaders.ts";
-import { loads } from "./rows/loading.ts";
+import { loads, readBack } from "./rows/loading.ts";
 import { rowNumbers } from "./rows/row-numbers.ts";
 import { dividingCall, drawn } from "./rows/splitting.ts";
 import { builtOfColumns } from "./tables/built-tables.ts";
@@ -80,6 +80,7 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
     loaderCall,
   ],
   [/^(?:pickle|joblib)\.(?:dump|loads?)$|^numpy\.(?:save|load)$|^keras\.models\.load_model$/, keptValue],
+  [/\.read_sql\w*$/, readBack],
   [ANY, tableCall],
   [/^r\.(?:dplyr|tidyr)\./, ofUnseen],
   [ANY, changedText],

@@ -46,16 +46,8 @@ export function loads(
   const saved = sources.map((file) => t.files.get(file)).filter((state) => state !== undefined);
   // A file that the notebook wrote itself holds the rows that were saved in it.
   const own = saved.length === sources.length ? saved : [];
-  const origin = own.flatMap((state) => state.sources);
   const make = (type: string, change: Partial<TableState> = {}): Table =>
-    t.table(type, {
-      made: path,
-      from: own,
-      sources: origin.length > 0 ? [...new Set(origin)] : sources,
-      columns,
-      division: own.length === 1 ? (own[0]?.division ?? null) : null,
-      ...change,
-    });
+    t.table(type, { made: path, ...keptRows(own, sources), columns, ...change });
   if (gives === "training and test rows")
     return sequence(
       [asGiven(t, make("pandas.DataFrame"), "train"), asGiven(t, make("pandas.DataFrame"), "test")],
@@ -157,6 +149,26 @@ export function broughtIn(t: Tracer, path: string, args: readonly ArgumentValue[
     from: given,
     ...(file && given.length === 0 ? { sources: [lastPart(file)] } : {}),
   });
+}
+
+/** What is known of rows that the notebook kept itself, or else of those in some sources. */
+function keptRows(own: readonly TableState[], sources: readonly string[]): Partial<TableState> {
+  const origin = own.flatMap((state) => state.sources);
+  return {
+    from: own,
+    sources: origin.length > 0 ? [...new Set(origin)] : sources,
+    division: own.length === 1 ? (own[0]?.division ?? null) : null,
+  };
+}
+
+/** The rows that a query gets back from tables of a database that the notebook filled; null for all other calls. */
+export function readBack(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
+  const query = args.map(({ value }) => textOf(value) ?? "").find((text) => /^\s*select\b/i.test(text)) ?? "";
+  const tables = [...query.matchAll(/\b(?:from|join)\s+["`[]?(\w+)/gi)].map(([, name = ""]) => t.files.get(name));
+  const own = tables.filter((state) => state !== undefined);
+  return own.length === 0 || own.length < tables.length
+    ? null
+    : t.table("pandas.DataFrame", { made: path, ...keptRows(own, []) });
 }
 
 /** Remembers a table under the name of the file that it is saved to. */
