@@ -35,8 +35,11 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
         const held = all * split.testShare;
         values.add(all === 1 ? held : Math.round(held));
       }
+  // A summary of zeros and ones says how many are which.
+  for (const fact of facts.facts) if (fact.kind === "statistic" && fact.statistic === "share") values.add(fact.value);
   // A table of right and wrong answers shows how many of each class are recognised, and how large it is.
   for (const { best } of facts.experiments) {
+    if (best?.largest !== undefined) values.add(best.largest.share);
     const classes = best?.classes?.all ?? [];
     const rows = classes.reduce((sum, one) => sum + one.rows, 0);
     values.add(rows);

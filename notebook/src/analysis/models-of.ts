@@ -71,10 +71,12 @@ export function rarerClass({ classes }: Best): { name: string | null; share: num
   return { name: small.name, share: small.rows / (small.rows + large.rows), recall: small.recall };
 }
 
-/** The share of the most frequent class among the rows that a value was measured on; null where their classes are not known. */
-export function largestShare({ classes }: Best): number | null {
+/** The share of the most frequent class among the rows that a value was measured on, else among all rows; null where it is not known. */
+export function largestShare({ classes, largest }: Best): number | null {
   const [large] = classes?.all ?? [];
-  return large === undefined ? null : large.rows / (classes?.all ?? []).reduce((sum, { rows }) => sum + rows, 0);
+  return large === undefined
+    ? (largest?.share ?? null)
+    : large.rows / (classes?.all ?? []).reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /**

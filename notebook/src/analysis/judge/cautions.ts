@@ -1,6 +1,6 @@
 import type { Notebook } from "../../format/notebook.ts";
 import { outputTexts } from "../../format/output-texts.ts";
-import type { Caution, CountsFact, Experiment, Fact, MetricFact, ModelFact, Part } from "../facts.ts";
+import type { Caution, Experiment, Fact, MetricFact, ModelFact, Part } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { CRITERIA, metricNamed, metricsOfText } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models/models.ts";
@@ -17,7 +17,6 @@ import type { Sentence } from "./sentence.ts";
 import { findTestCautions } from "./uncorrected.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
 import { modelOf, rarerClass } from "../models-of.ts";
-import { countsOfTarget } from "./judged-classes.ts";
 import { findLostHeaders } from "./lost-headers.ts";
 import { findNoSkill, largestClass, rounded } from "./no-skill.ts";
 import { findTestedOn } from "./tested.ts";
@@ -44,7 +43,7 @@ export function findCautions(
     ...gaps(experiments, [...tested, ...skill]),
     ...skill,
     // What is no better than the largest class is said to be that.
-    ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments, facts)),
+    ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments)),
     ...findLostHeaders(trace),
     ...findContradictions(notebook, prose, experiments),
     ...findTestCautions(notebook, prose, facts),
@@ -266,19 +265,17 @@ const MUCH_LESS = 0.15;
 const FEW_MISSED = 0.2;
 
 /** Classes of very different size, or of which the smaller one is mostly passed over, evaluated only by accuracy. */
-function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] {
+function unbalanced(experiments: readonly Experiment[]): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
-    const { task, target, metrics, best } = experiment;
+    const { task, metrics, best } = experiment;
     const measured = metrics.filter(({ name }) => !/loss/i.test(name));
     if (task !== "classification" || measured.length === 0 || !measured.every(({ name }) => OF_ALL.test(name)))
       return [];
     const rare = best?.metric.name === "accuracy" ? rarerClass(best) : null;
     const isAlone = measured.every(({ name }) => name !== "AUC");
-    // Counts of the rows before they were balanced say nothing of those that are judged.
-    const shown = facts.some(({ kind }) => kind === "balanced") ? undefined : countsOfTarget(target, facts)[0];
-    const share = best?.classes !== undefined ? largestClass(experiment, facts)?.share : shareOfLargest(shown);
-    const cells = best?.classes?.cells ?? shown?.cells;
-    if (share === undefined || cells === undefined) return [];
+    const largest = largestClass(experiment);
+    if (largest === null) return [];
+    const { share, cells } = largest;
     const wrong = best?.metric.name === "accuracy" ? 1 - best.metric.value : 1;
     const isUnclear = isAlone && share >= LARGE_CLASS && wrong > (1 - share) * FEW_MISSED;
     if (!isUnclear && !(rare !== null && rare.recall <= (best?.metric.value ?? 0) - MUCH_LESS)) return [];
@@ -293,8 +290,3 @@ function unbalanced(experiments: readonly Experiment[], facts: readonly Fact[]):
     ];
   });
 }
-
-const shareOfLargest = (counts: CountsFact | undefined): number | undefined => {
-  const all = counts?.values.map(({ count }) => count) ?? [];
-  return all.length < 2 ? undefined : Math.max(...all) / all.reduce((sum, count) => sum + count, 0);
-};

@@ -121,6 +121,61 @@ describe("an accuracy beside the classes that it was measured on", () => {
   });
 });
 
+describe("the largest class of all rows", () => {
+  const DESCRIBED = `            frames       mites     swarmed
+count  1000.000000  1000.000000  1000.000000
+mean     11.200000     3.400000     0.306000
+std       2.100000     1.900000     0.460000
+min       4.000000     0.000000     0.000000
+25%       9.000000     2.000000     0.000000
+50%      11.000000     3.000000     0.000000
+75%      13.000000     5.000000     1.000000
+max      18.000000    12.000000     1.000000
+`.replace("0.460000", Math.sqrt((0.306 * 0.694 * 1000) / 999).toFixed(6));
+  const described = (shown: string): WrittenCell => ({ code: "hives.describe()", shown });
+  const counted = table("hives.swarmed.value_counts()", "0    694\n1    306\nName: swarmed, dtype: int64");
+  const BESIDE = "an accuracy of 80%, where the largest class makes up 69.4% of the rows";
+
+  it.each([
+    ["counts of it", counted],
+    [
+      "shares",
+      table("hives.swarmed.value_counts(normalize=True)", "0    0.694\n1    0.306\nName: swarmed, dtype: float64"),
+    ],
+    ["a summary of zeros and ones", described(DESCRIBED)],
+  ])("stands beside an accuracy that does not halve the errors of naming it, by %s", (_, shown) => {
+    expect(told(shown, accuracy("0.8")).join(" ")).toContain(BESIDE);
+    expect(told(shown, accuracy("0.95")).join(" ")).not.toContain("largest class");
+  });
+
+  it("is told in Exploration by a summary of zeros and ones alone", () => {
+    const explored = (shown: string): string =>
+      read(described(shown), accuracy("0.8"))
+        .sections.exploration.map(({ text }) => text)
+        .join(" ");
+    expect(explored(DESCRIBED)).toContain("`swarmed` is `0` in 69.4% of the rows and `1` in 30.6%.");
+    // With values between them, they lie closer together.
+    expect(explored(DESCRIBED.replace(/^std.*$/m, "std  2.1  1.9  0.310000"))).not.toContain("of the rows and");
+  });
+
+  it("is not known where rows or classes are no longer those that were counted", () => {
+    const summary = (step: string): string =>
+      analyseNotebook(
+        notebookOf(
+          { code: SETUP.replace(/\nX_train[^]*/, "") },
+          counted,
+          { code: `${step}\n${/X_train[^]*/.exec(SETUP)?.[0] ?? ""}` },
+          accuracy("0.8"),
+        ),
+      )
+        .executiveSummary.map(({ text }) => text)
+        .join(" ");
+    expect(summary("")).toContain("where the largest class makes up 69.4% of the rows");
+    expect(summary("hives = hives.drop_duplicates()")).not.toContain("largest class");
+    expect(summary('hives["swarmed"] = pd.cut(hives["swarmed"], 2)')).not.toContain("largest class");
+  });
+});
+
 describe("a report whose two sides were taken for each other", () => {
   const REPORT = `              precision    recall  f1-score   support
 

@@ -1,7 +1,7 @@
 /** The classes of the rows that a value was measured on, and what chance alone makes of their number. */
 import type { ClassCounts } from "../find/values/class-counts.ts";
 import type { FoundModel } from "../find/models/models.ts";
-import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact } from "../facts.ts";
+import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact, StatisticFact } from "../facts.ts";
 import { grouped } from "../grouped.ts";
 import { byClass, OF_SEVERAL } from "../models-of.ts";
 import { lastPlace, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
@@ -14,17 +14,25 @@ export function withClasses(
   facts: readonly Fact[],
 ): Experiment {
   const { best, task } = experiment;
-  if (best === null || task !== "classification" || best.metric.part === "cross-validation") return experiment;
+  if (best === null || task !== "classification") return experiment;
   const found =
-    ofReport(experiment, best) ??
-    ofTable(best, counted, models) ??
-    ofReport(experiment, best, true) ??
-    ofCounts(experiment, best, facts);
+    best.metric.part === "cross-validation"
+      ? null
+      : (ofReport(experiment, best) ??
+        ofTable(best, counted, models) ??
+        ofReport(experiment, best, true) ??
+        ofCounts(experiment, best, facts));
+  const largest = found === null ? ofAllRows(experiment, facts) : null;
   const all = found?.all.toSorted((a, b) => b.rows - a.rows) ?? [];
   const rows = found === null ? rowsHeldOut(experiment, best, facts) : sum(all.map((one) => one.rows));
   return {
     ...experiment,
-    best: { ...best, ...(rows === null ? {} : { rows }), ...(found === null ? {} : { classes: { ...found, all } }) },
+    best: {
+      ...best,
+      ...(rows === null ? {} : { rows }),
+      ...(found === null ? {} : { classes: { ...found, all } }),
+      ...(largest === null ? {} : { largest }),
+    },
   };
 }
 
@@ -115,6 +123,33 @@ function ofCounts({ target }: Experiment, { metric }: Best, facts: readonly Fact
     ? null
     : { all: own.values.map(({ value, count }) => ({ name: value, rows: count })), cells: own.cells };
 }
+
+/** The largest class among all rows, of which those that are judged by are drawn at random, where nothing changes them or puts classes together. */
+function ofAllRows({ target, split, classes }: Experiment, facts: readonly Fact[]): Best["largest"] | null {
+  if (target === null || (split.how !== "holdout" && split.how !== "cv") || !isAsRead(facts)) return null;
+  if (facts.some((fact) => isMade(fact) && fact.columns.includes(target))) return null;
+  const isAlike = ({ part }: CountsFact): boolean => part === undefined || (part === "train" && split.stratified);
+  const counts = countsOfTarget(target, facts).find(isAlike);
+  const shown = facts.filter(
+    (fact): fact is StatisticFact =>
+      fact.kind === "statistic" && fact.statistic === "share" && fact.columns.join() === target && fact.of !== null,
+  );
+  const all = counts?.values.map(({ count }) => count) ?? shown.map(({ value }) => value);
+  const isWhole = counts !== undefined || Math.abs(sum(all) - 1) < ROUNDED;
+  if (all.length < 2 || !isWhole || (classes !== undefined && classes.count !== all.length)) return null;
+  return {
+    share: Math.max(...all) / sum(all),
+    classes: all.length,
+    cells: [...(counts ?? shown[0] ?? { cells: [] }).cells],
+  };
+}
+/** Whether values may be put together, so that classes are others than those that were counted. */
+const isMade = (
+  fact: Fact,
+): fact is Extract<Fact, { readonly kind: "binned" | "recoded" | "derived" | "transformed" }> =>
+  fact.kind === "binned" || fact.kind === "recoded" || fact.kind === "derived" || fact.kind === "transformed";
+/** What shares may be off by together that were rounded to two digits. */
+const ROUNDED = 0.015;
 
 /** How often each value of a target occurs, where none is left out. */
 export const countsOfTarget = (target: string | null, facts: readonly Fact[]): readonly CountsFact[] =>

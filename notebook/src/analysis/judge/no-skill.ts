@@ -1,18 +1,18 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
 import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Task } from "../facts.ts";
 import { byClass, byLargeClass, largestShare, modelOf } from "../models-of.ts";
-import { countsOfTarget, isAsRead, rowsRead, standardError } from "./judged-classes.ts";
+import { rowsRead, standardError } from "./judged-classes.ts";
 
 /** What takes the worth from the result of each experiment, from what the outputs show alone. */
 export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>
-  experiments.flatMap((one) => [...guessed(one, facts), ...missed(one), ...fewRows(one, facts)]);
+  experiments.flatMap((one) => [...guessed(one), ...missed(one), ...fewRows(one, facts)]);
 
 type Guessed = Extract<Caution, { readonly kind: "as-good-as-guessing" }>;
 
 const JUDGED: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting", "ranking"]);
 
 /** The most telling value of the best model that guessing reaches, too. */
-function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
+function guessed(experiment: Experiment): Caution[] {
   const { best, metrics, task } = experiment;
   if (best === null || best.metric.part === "train" || best.metric.part === null || !JUDGED.has(task)) return [];
   const { metric } = best;
@@ -25,7 +25,7 @@ function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
       one.certainty === "certain",
   );
   for (const one of [metric, ...own]) {
-    const found = guess(one, experiment, facts);
+    const found = guess(one, experiment);
     if (found !== null) return [{ kind: "as-good-as-guessing", metric: one, certainty: "certain", ...found }];
   }
   return [];
@@ -36,7 +36,7 @@ type Guess = Pick<Guessed, "by" | "share" | "cells">;
 /** The error is then less than 3% smaller than that of the mean: the root of what is left unexplained. */
 const HARDLY_ANY = 0.05;
 
-function guess(metric: MetricFact, experiment: Experiment, facts: readonly Fact[]): Guess | null {
+function guess(metric: MetricFact, experiment: Experiment): Guess | null {
   const { name, value, cells, of } = metric;
   if (of !== null || metric.certainty !== "certain" || metric.askew === "swapped") return null;
   // The R2 of the mean of the rows that it is measured on is 0, and the area under the curve of any order made by chance 0.5.
@@ -47,7 +47,7 @@ function guess(metric: MetricFact, experiment: Experiment, facts: readonly Fact[
   if (name !== "accuracy" || experiment.task !== "classification") return null;
   // What finds every class pays for it with a few right answers.
   if (classes?.all.every(({ recall = 0 }) => recall >= 0.5) === true) return null;
-  const largest = largestClass(experiment, facts);
+  const largest = largestClass(experiment);
   if (largest !== null && value <= largest.share + largest.error)
     return { by: "largest class", share: rounded(largest.share), cells: merged(cells, largest.cells) };
   return value <= 0.5 && hasTwoClasses(experiment, modelOf(experiment, metric.model)) ? { by: "chance", cells } : null;
@@ -68,19 +68,17 @@ interface Largest extends Pick<Guess, "cells"> {
   readonly error: number;
 }
 
-/** What always naming the most frequent class is right in: of the rows that are judged by, else of all, where they are still the same. */
-export function largestClass({ best, target }: Experiment, facts: readonly Fact[]): Largest | null {
-  const judged = best === null ? null : largestShare(best);
-  if (best?.classes !== undefined && judged !== null)
-    return {
-      share: judged,
-      error: standardError(judged, sumOf(best.classes.all.map(({ rows }) => rows))),
-      cells: best.classes.cells,
-    };
-  const counts = isAsRead(facts) ? countsOfTarget(target, facts).find(({ part }) => part === undefined) : undefined;
-  if (counts === undefined) return null;
-  const all = counts.values.map(({ count }) => count);
-  return { share: Math.max(...all) / sumOf(all), error: 0, cells: counts.cells };
+/** What always naming the most frequent class is right in. */
+export function largestClass({ best }: Experiment): Largest | null {
+  const share = best === null ? null : largestShare(best);
+  if (best === null || share === null) return null;
+  const { classes, largest } = best;
+  const rows = sumOf(classes?.all.map((one) => one.rows) ?? []);
+  return {
+    share,
+    error: rows === 0 ? 0 : standardError(share, rows),
+    cells: classes?.cells ?? largest?.cells ?? [],
+  };
 }
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);

@@ -33,8 +33,8 @@ ${rows === "" ? "" : "print(classification_report(b, model.predict(B)))"}`,
     expect(validation("")).toContain("On the 30% of the rows held out for testing, ");
   });
 
-  it("are said to be so where only the outcome is read", () => {
-    const outcome = (balancing: string, ...counts: readonly number[]): string | null =>
+  it("are said to be so where only the outcome, or the summary, is read", () => {
+    const read = (balancing: string, ...counts: readonly number[]) =>
       report(
         balancing,
         counts.length === 0
@@ -46,10 +46,16 @@ ${rows === "" ? "" : "print(classification_report(b, model.predict(B)))"}`,
 
     accuracy                           0.91       400
 `,
-      ).outcome;
+      );
+    const outcome = (...given: Parameters<typeof read>): string | null => read(...given).outcome;
     const [even, uneven] = ["SMOTE()", "SMOTE(sampling_strategy=0.33)"].map((by) => `X, y = ${by}.fit_resample(X, y)`);
     expect(outcome(even ?? "", 203, 197)).toMatch(/ on the test data, whose classes are balanced\.$/);
     expect(outcome(uneven ?? "", 300, 100)).not.toContain("balanced");
+    expect(
+      read(even ?? "", 203, 197)
+        .executiveSummary.map(({ text }) => text)
+        .join(" "),
+    ).toContain("an accuracy of 91.3% on the balanced test data");
     // Without a count of them nobody knows.
     expect(outcome(uneven ?? "")).toMatch(/ on the test data\.$/);
     expect(outcome("")).toMatch(/ on the test data\.$/);

@@ -1,5 +1,5 @@
 /** What a value is to be read beside: a guess that is as good, the share of the largest class. */
-import type { Caution, Experiment, MetricFact } from "../facts.ts";
+import type { Best, Caution, Experiment, MetricFact } from "../facts.ts";
 import { largestShare } from "../models-of.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
 import { percentage } from "./numbers.ts";
@@ -18,7 +18,7 @@ export function contextOf(
   const guessed = guessedBy(experiment, cautions);
   if (guessed !== undefined) return { words: `, ${noBetter(guessed)}`, by: [guessed] };
   const share = shareToBeat(experiment);
-  const judged = experiment.best?.classes;
+  const judged = experiment.best?.classes ?? experiment.best?.largest;
   return share === null || !judged || cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")
     ? { words: "", by: [] }
     : { words: `, where the largest class makes up ${percentage(share)} of the rows`, by: [judged] };
@@ -30,8 +30,18 @@ export function shareToBeat({ best }: Pick<Experiment, "best">): number | null {
   const share = best === null || best.metric.name !== "accuracy" || best.metric.of !== null ? null : largestShare(best);
   if (best === null || share === null) return null;
   const gained = (best.metric.value - share) / (1 - share);
-  return share >= LARGE || gained < LITTLE_GAINED ? share : null;
+  return share >= LARGE || gained < (areEven(best) ? LITTLE_OF_EVEN : LITTLE_GAINED) ? share : null;
 }
 const LARGE = 0.8;
 /** Of the wrong answers that always naming one class gives, fewer are put right than are left. */
-const LITTLE_GAINED = 1 / 3;
+const LITTLE_GAINED = 1 / 2;
+/** What guessing comes to where all classes are about as large goes without saying, unless hardly more comes out. */
+const LITTLE_OF_EVEN = 1 / 3;
+
+/** Whether the classes are known to have about as many rows each: what balances them may be asked for three rows of one to each of the other. */
+export function areEven(best: Best): boolean {
+  const share = largestShare(best);
+  const classes = best.classes?.all.length ?? best.largest?.classes;
+  return share !== null && classes !== undefined && share * classes < EVEN;
+}
+const EVEN = 1.1;

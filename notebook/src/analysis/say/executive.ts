@@ -216,7 +216,7 @@ function results(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   if (lead?.task === "test") return [...bestDraft(facts, 9.8), ...importanceDrafts(lead, "")];
   if (lead !== undefined) return bestDraft(facts, 9.8);
   const naming = namingOf(facts);
-  return sideBySide(facts).flatMap((one) => bestOf(one, naming(one), facts.cautions, 8.5));
+  return sideBySide(facts).flatMap((one) => bestOf(one, naming(one), facts, 8.5));
 }
 const MOST_RESULTS = 3;
 

@@ -2,9 +2,9 @@ import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
 import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
-import { byClass, judgedWith, largestShare, rarerClass } from "../models-of.ts";
+import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
-import { shareToBeat } from "./context.ts";
+import { areEven, shareToBeat } from "./context.ts";
 import { isOfBalanced } from "./by-data.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
 import { againstBest } from "./folds.ts";
@@ -97,13 +97,6 @@ function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): strin
     ...(isTold ? [`Other class: ${percentage(rare.recall)} recognised`] : []),
   ];
 }
-
-/** Whether a report counts about as many rows of each class: what balances classes may be asked for three rows of one to each of the other. */
-const areEven = (best: Best): boolean => {
-  const share = largestShare(best);
-  return share !== null && share * (best.classes?.all.length ?? 0) < EVEN;
-};
-const EVEN = 1.1;
 
 /** The model that cross-validation puts first, where it is another one; else how much worse the same one does there. */
 function foldLines(lead: Experiment, best: Best): string[] {

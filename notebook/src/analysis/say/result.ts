@@ -14,10 +14,10 @@ export function bestDraft(facts: NotebookFacts, weight: number): Draft[] {
   if (lead === undefined) return [];
   const alike = alikeLead(facts, lead).filter(({ best }) => best?.metric.certainty === "certain");
   if (alike.length > MOST_ALIKE) return [];
-  if (alike.length > 1) return alike.flatMap((one) => bestOf(one, forTarget(one), facts.cautions, weight));
+  if (alike.length > 1) return alike.flatMap((one) => bestOf(one, forTarget(one), facts, weight));
   // A result is not told apart from what has neither data that is known nor a result.
   const others = facts.experiments.filter((one) => one.data.length > 0 || one.metrics.length > 0);
-  const told = bestOf(lead, areApart(others) ? onData(lead) : "", facts.cautions, weight);
+  const told = bestOf(lead, areApart(others) ? onData(lead) : "", facts, weight);
   return told.length > 0 ? told : outputDrafts(lead, weight);
 }
 const MOST_ALIKE = 3;

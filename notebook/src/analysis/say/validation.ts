@@ -3,12 +3,12 @@ import { CRITERIA } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts, Task } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
 import { modelOf } from "../models-of.ts";
-import { judgingRows, onData, splitDrafts } from "./by-data.ts";
+import { isOfBalanced, judgingRows, onData, splitDrafts } from "./by-data.ts";
 import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
 import { clusterCountDraft } from "./cluster-counts.ts";
-import { contextOf, doing } from "./context.ts";
+import { areEven, contextOf, doing } from "./context.ts";
 import { type Draft, draft, groups, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
 import { besideInFolds, chosenBy, inFolds } from "./folds.ts";
@@ -113,13 +113,13 @@ const findTheSame = (one: Experiment, other: Experiment): boolean =>
 const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 
 /** The best value of an experiment, with what tells it from others. */
-export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[], weight: number): Draft[] {
+export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weight: number): Draft[] {
   if (lead.best === null || isIdle(lead, lead.best)) return [];
   const { metric, model: id } = lead.best;
   const counted = clusterCountDraft(lead, metric, weight, on);
   if (counted !== null) return [counted];
   const model = modelOf(lead, id);
-  const context = contextOf(lead, cautions);
+  const context = contextOf(lead, facts.cautions);
   const own = model === undefined ? "the model" : labelled(lead, model, metric.variant);
   const does = achieves(lead, metric, id).replace("does best: ", BEST);
   const { who, verb } = doing(own, does, context.words);
@@ -130,7 +130,11 @@ export function bestOf(lead: Experiment, on: string, cautions: readonly Caution[
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   const crossed = beaten === null ? besideInFolds(lead, lead.best, low !== undefined) : null;
-  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rowWords(metric)}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
+  const rows =
+    isOfBalanced(lead, facts) && areEven(lead.best)
+      ? ` on the balanced ${metric.part ?? "test"} data`
+      : rowWords(metric);
+  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rows}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
   const evidence = [
     metric,
     ...(crossed?.by ?? []),

@@ -1,5 +1,6 @@
 import { flatMap } from "../../filter-map.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
+import { valueOf } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { numberOf, type TableState, textsOf } from "../../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
@@ -20,7 +21,7 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const results = modelledColumns(reading.trace);
   const predicted = builtOfPredictions(reading.trace);
   const found = flatMap(reading.shown, (shown) => {
-    const counts = countsIn(reading, shown);
+    const counts = [...countsIn(reading, shown), ...sharesOfTwo(reading, shown, targets)];
     const state = counts.length === 0 ? null : reading.stateOf(shown);
     if (counts.length === 0 || (state !== null && isResampled(state))) return [];
     const states = lineage(state);
@@ -112,6 +113,38 @@ function countsIn(reading: DataReading, shown: ShownValue): (CountsFact | Statis
     return [{ kind: "profile", what: "counts", table: null, columns: [column], by: [], how: null, ...base }];
   return [{ kind: "counts", column, values, ...(isOfSome && { more: true as const }), ...base }];
 }
+
+/**
+ * The shares of two classes, by a summary of a target of zeros and ones: of all values from 0 to 1 with this mean, only those that are one or the
+ * other have a variance of p (1 - p).
+ */
+function sharesOfTwo(reading: DataReading, shown: ShownValue, targets: ReadonlySet<string>): StatisticFact[] {
+  if (reading.stateOf(shown)?.made.endsWith(".describe") !== true) return [];
+  const [table] = readTables(shown.text);
+  return (table?.columns ?? []).flatMap((column, at) => {
+    const cell = (label: string): string => table?.rows.find(({ labels }) => labels[0] === label)?.cells[at] ?? "";
+    const [rows = 0, ones = 0, deviation = 0, low, high] = ["count", "mean", "std", "min", "max"].map((label) =>
+      valueOf(cell(label)),
+    );
+    const variance = (ones * (1 - ones) * rows) / (rows - 1);
+    if (!targets.has(column) || low !== 0 || high !== 1 || !(Math.abs(deviation ** 2 - variance) < AS_PRINTED))
+      return [];
+    const digits = cell("mean").split(".")[1]?.length ?? 0;
+    return [1 - ones, ones]
+      .map((value, of): StatisticFact => ({
+        kind: "statistic",
+        statistic: "share",
+        columns: [column],
+        of: String(of),
+        value,
+        printed: value.toFixed(digits),
+        ...evidenceOf(shown),
+      }))
+      .sort((a, b) => b.value - a.value);
+  });
+}
+/** What four digits leave open of a variance. */
+const AS_PRINTED = 1e-4;
 
 /** A table whose rows have the values of a column beside their counts, with these as labels: `df.groupBy("port").count().show()`. */
 function labelled(table: PrintedTable, column: string | null, text: string): PrintedTable {
