@@ -37,7 +37,7 @@ const cautions = kinds(evidence, {
   /** Where the rows held out were measured along with those used for training, it is judged on both parts. */
   "judged-on-training-data": { model: maybeText, onBothParts: z.optional(z.literal(true)) },
   "test-data-used": {
-    how: z.enum(["early stopping", "tuning", "threshold", "selection"]),
+    how: z.enum(["early stopping", "tuning", "threshold"]),
     /** The setting that is tuned, as the code names it; left out where it is not one alone. */
     setting: z.optional(text),
     /** What the author calls the rows, where the score comes from no others; left out for test rows. */
@@ -45,6 +45,8 @@ const cautions = kinds(evidence, {
     /** Numbers of the models whose values rest on it, where values of others do not. */
     models: z.optional(list(count)),
   },
+  /** The best value of an experiment, where no other rows than those for testing tell so many models apart. */
+  "best-of-many": { metric, models: list(count) },
   /** A transformer that was fitted to the training rows, and then to this part. */
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },
   /** What balances the classes of the held-out rows on which a model is judged. */

@@ -12,6 +12,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { Value } from "../read/trace/value.ts";
 import { findAskew } from "./askew.ts";
+import { findCompared } from "./compared.ts";
 import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
 import { findTestCautions } from "./uncorrected.ts";
@@ -36,6 +37,8 @@ export function findCautions(
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,
+    // What is chosen by a setting is said to be that.
+    ...(tested.some((one) => one.kind === "test-data-used" && one.how === "tuning") ? [] : findCompared(experiments)),
     ...findRefits(trace, knowledge),
     ...findBalancedTests(trace),
     ...findAskew(trace, experiments),

@@ -95,7 +95,7 @@ export function pickedSettings(
 }
 
 /** What makes chance repeat itself: the largest of such scores may be named beside the smallest one. */
-const SEED = /^(?:random_(?:state|seed)|seed)$/;
+export const SEED = /^(?:random_(?:state|seed)|seed)$/;
 
 const textIn = (value: Value): string | null => (value.kind === "constant" ? String(value.value) : null);
 

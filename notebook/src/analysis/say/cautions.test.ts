@@ -80,7 +80,7 @@ describe("reasons for scores that are too optimistic", () => {
     expect(summary).toContain("worse than always predicting the mean");
     expect(summary).not.toContain("optimistic");
     expect(section).not.toContain("optimistic");
-    expect(read("R2: 0.61\n")[0]).toContain("slightly optimistic");
+    expect(read("R2: 0.61\n")[1]).toContain("slightly optimistic");
   });
 
   it.each([
@@ -503,5 +503,65 @@ describe("cautions of one kind", () => {
     expect(both(40)).toContain("On the 40 rows held out for testing, k-nearest neighbors does best");
     expect(both(40)).toContain("Only 40 rows are held out for testing, so the scores are uncertain.");
     expect(both(400)).not.toContain("uncertain");
+  });
+});
+
+describe("many models on the same test rows", () => {
+  const fit = (model: string, printed: string): { readonly code: string; readonly printed: string } => ({
+    code: `print(accuracy_score(y_test, ${model}.fit(X_train, y_train).predict(X_test)))`,
+    printed: `${printed}\n`,
+  });
+  const FOUR = [
+    fit("LogisticRegression()", "0.812"),
+    fit("DecisionTreeClassifier(max_depth=2)", "0.794"),
+    fit("DecisionTreeClassifier(max_depth=5)", "0.843"),
+    fit("RandomForestClassifier(n_estimators=30)", "0.851"),
+  ];
+  const TOLD =
+    "Four versions of three models are compared on the same test data, so the best score may be too optimistic.";
+
+  it("make the best of them look better than it is, which counts for more than a scale", () => {
+    const { sections, executiveSummary } = analyseNotebook(
+      notebookOf(...[LOADED, "X = StandardScaler().fit_transform(X)", SPLIT].map((code) => ({ code })), ...FOUR),
+    );
+    const told = sections.validation.map(({ text }) => text);
+    expect(told).toContain(TOLD);
+    expect(told.findIndex((text) => text.startsWith("`StandardScaler`"))).toBeGreaterThan(told.indexOf(TOLD));
+    const summary = executiveSummary.map(({ text }) => text).join(" ");
+    expect(summary).toContain(TOLD);
+    expect(summary).not.toContain("StandardScaler");
+  });
+
+  it.each([
+    ["three are a comparison", FOUR.slice(1)],
+    [
+      "another seed makes no other model",
+      [...FOUR.slice(0, 3), fit("DecisionTreeClassifier(max_depth=5, random_state=4)", "0.861")],
+    ],
+    ["several in the first place are not told apart", [...FOUR, fit("ExtraTreesClassifier()", "0.851")]],
+    [
+      "folds judge the best of them, too",
+      [
+        ...FOUR,
+        {
+          code: "print(cross_val_score(RandomForestClassifier(n_estimators=30), X, y, cv=5).mean())",
+          printed: "0.832\n",
+        },
+      ],
+    ],
+  ])("are not told where %s", (_, cells) => {
+    expect(validation(SPLIT, ...cells)).not.toContain("are compared on the same test data");
+  });
+});
+
+describe("what saw nothing but the features of the rows held out", () => {
+  it("is a few words in a summary, where nothing graver stands there", () => {
+    const summary = (...cells: readonly string[]): string =>
+      analyseNotebook(notebookOf(...[LOADED, ...cells].map((code) => ({ code })), SCORED))
+        .executiveSummary.map(({ text }) => text)
+        .join(" ");
+    const scaled = "X = StandardScaler().fit_transform(X)";
+    expect(summary(scaled, SPLIT)).toContain("`StandardScaler` is fitted to all rows before the split, a mild leak.");
+    expect(summary(scaled, SPLIT, "X_train = SelectKBest().fit(X, y).transform(X_train)")).not.toContain("mild");
   });
 });

@@ -14,23 +14,23 @@ import { uncorrectedWords } from "./p-values.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
-export function cautionDrafts(facts: NotebookFacts): Draft[] {
+export function cautionDrafts(facts: NotebookFacts, isBrief = false): Draft[] {
   const { experiments } = facts;
   const cautions = facts.cautions.filter((one) => !isTakenForAnother(one, facts));
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
-    ...flatteringDrafts(cautions.filter(isFlattering), experiments),
-    ...others
-      .map((group) => draft(words(group, experiments), group, gravityOf(group[0])))
-      .sort((a, b) => b.weight - a.weight),
-  ];
+    ...flatteringDrafts(cautions.filter(isFlattering), experiments, isBrief),
+    ...others.map((group) => draft(words(group, experiments), group, gravityOf(group[0]))),
+  ].sort((a, b) => b.weight - a.weight);
 }
 
 /** The cautions that add to what has been told: a little too good a score is no matter where a guess is as good. */
 export function tellingCautions({ cautions, experiments }: NotebookFacts, told: readonly string[]): Caution[] {
   const judged = experiments.filter(({ best }) => best !== null);
   const areGuesses = judged.length > 0 && judged.every((one) => guessedBy(one, cautions) !== undefined);
-  return cautions.filter((one) => !isSaid(one, told) && !(areGuesses && isFlattering(one) && isMild(one)));
+  return cautions.filter(
+    (one) => !isSaid(one, told) && !(areGuesses && (one.kind === "best-of-many" || (isFlattering(one) && isMild(one)))),
+  );
 }
 
 /** Whether the result names the only class that is never recognised, what it is no better than, or how well the training rows are known. */
@@ -90,6 +90,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   leak: "Information leaks from the test data into training",
   "judged-on-training-data": "Judged on training data",
   "test-data-used": "Held-out data is used to stop or tune",
+  "best-of-many": "Best of many on the same test rows",
   "fitted-apart": "Training and held-out data are transformed differently",
   "balanced-before-judging": "Held-out data is balanced as well",
   "swapped-arguments": "Predictions given as the true answers",
@@ -116,6 +117,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "area-of-classes": 8.8,
   "missed-classes": 9.5,
   "few-test-rows": 8.5,
+  "best-of-many": 9.05,
   gap: 9,
   "accuracy-on-unbalanced-classes": 9.1,
   "earlier-version": 8.7,
@@ -142,6 +144,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       const verb = isOne ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be";
       return `${who} ${verb} judged on ${rows}, which says little about new data`;
     }
+    case "best-of-many":
+      return manyWords(caution, experiments);
     case "fitted-apart": {
       const by = distinct(group.flatMap((one) => (one.kind === "fitted-apart" ? [one.by] : [])));
       return `${named(by, 3)} ${by.length === 1 ? "is" : "are"} fitted again to the ${caution.part} data, so values there may not mean the same as in the training data`;
@@ -188,6 +192,15 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
 
 const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
   experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
+
+/** "five versions of three models are compared on the same test data, so the best score may be too optimistic" */
+function manyWords({ models }: Of<"best-of-many">, experiments: readonly Experiment[]): string {
+  const own = experiments.flatMap((one) => one.models).filter(({ id }) => models.includes(id));
+  const [name = "", ...more] = distinct(own.map((one) => one.name));
+  const kinds = more.length === 0 ? theModel(name) : counted(more.length + 1, "model");
+  const all = more.length + 1 === models.length ? kinds : `${counted(models.length, "version")} of ${kinds}`;
+  return `${all} are compared on the same test data, so the best score may be too optimistic`;
+}
 
 /** "a report seems to give two classes each other's names (`a` and `b`)" */
 function exchangedWords(group: readonly Other[]): string {

@@ -8,7 +8,7 @@ import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.t
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts, testedGroups } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
-import { isFlattering } from "./flattering.ts";
+import { isFlattering, sawFeaturesAlone } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { saying } from "./lists.ts";
@@ -63,12 +63,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     // What tests take for granted has its place beside their results.
     ...tests.filter(({ weight }) => weight >= 9).map((one) => ({ ...one, weight: 9 })),
     ...finding(facts, lead),
-    ...cautionDrafts({
-      ...facts,
-      cautions: tellingCautions(facts, told).flatMap((one) =>
-        concerns(one, lead) ? [lead === undefined ? one : ofTheResult(one)] : [],
-      ),
-    }).slice(0, 2),
+    ...cautioned(facts, lead, told),
   ];
   const title = opening.length === 0 && drafts.length > 0 ? facts.title : null;
   const whole = joinedUp(title === null ? drafts : [titled(title), ...drafts]);
@@ -109,6 +104,15 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
     caution.model === null ||
     lead.models.some(({ name }) => name === caution.model)
   );
+}
+
+/** The gravest two; what saw nothing but features stands where nothing else does. */
+function cautioned(facts: NotebookFacts, lead: Experiment | undefined, told: readonly string[]): Draft[] {
+  const own = tellingCautions(facts, told).flatMap((one) =>
+    concerns(one, lead) ? [lead === undefined ? one : ofTheResult(one)] : [],
+  );
+  const grave = cautionDrafts({ ...facts, cautions: own.filter((one) => !sawFeaturesAlone(one)) });
+  return grave.length > 0 ? grave.slice(0, 2) : cautionDrafts({ ...facts, cautions: own }, true);
 }
 
 /** Beside a single result, whose scores are meant needs no words. */

@@ -12,20 +12,28 @@ export type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-u
 export const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
 
 /** All reasons in one sentence, the gravest first; what touches some scores alone is said of those. */
-export function flatteringDrafts(all: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
+export function flatteringDrafts(
+  all: readonly Flattering[],
+  experiments: readonly Experiment[],
+  isBrief: boolean,
+): Draft[] {
   // What changes no score is left to the list of facts.
   const flattering = all.filter((one) => one.kind !== "leak" || one.harmless !== true);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
-  return groups(grave, ({ models }) => String(models !== undefined)).flatMap((own) => reasons(own, experiments));
+  return groups(grave, ({ models }) => String(models !== undefined)).flatMap((own) =>
+    reasons(own, experiments, isBrief),
+  );
 }
 
-function reasons(grave: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
+function reasons(grave: readonly Flattering[], experiments: readonly Experiment[], isBrief: boolean): Draft[] {
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
   const targets = new Set(experiments.flatMap(predictedBy));
   const told = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one}`).map((group) =>
     reason(group, tested, targets),
   );
+  const isOfFeatures = grave.every(sawFeaturesAlone);
+  if (isBrief && isOfFeatures) return [draft(`${told[0] ?? ""}, a mild leak`, grave, LEAST)];
   const inflated = grave.every(isMild) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = grave.some((one) => one.kind !== "leak" || one.judged !== undefined);
@@ -39,8 +47,15 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
     : isTouched
       ? `${some}the ${folds}scores${whose}${where}`
       : "any score that rests on this";
-  return [draft(`${listedParts(told.slice(0, 3))}, so ${scores} may be ${inflated}`, grave, 9.5, { on })];
+  return [
+    draft(`${listedParts(told.slice(0, 3))}, so ${scores} may be ${inflated}`, grave, isOfFeatures ? LEAST : 9.5, {
+      on,
+    }),
+  ];
 }
+
+/** Any other caution says more. */
+const LEAST = 7.9;
 
 /** Which scores are meant where others are sound: those on their own data, of models that are called otherwise than the others, or some. */
 function scopeOf(
@@ -92,13 +107,11 @@ const isOnly = (one: Flattering, part: Part): boolean =>
 
 /** What has seen the answers of the test rows comes first, then what chose by rows for validation; what only saw features matters least. */
 const mildness = (one: Flattering): number =>
-  one.kind === "test-data-used"
-    ? one.part === undefined
-      ? 0
-      : 1
-    : (one.how === "preprocessing" || one.how === "statistic") && one.target !== true
-      ? 2
-      : 0;
+  one.kind === "test-data-used" ? (one.part === undefined ? 0 : 1) : sawFeaturesAlone(one) ? 2 : 0;
+
+/** Whether all that it learned from the rows held out is what their features are like. */
+export const sawFeaturesAlone = (one: Caution): boolean =>
+  one.kind === "leak" && (one.how === "preprocessing" || one.how === "statistic") && one.target !== true;
 
 /** Whether it changes a score only a little. */
 export const isMild = (one: Flattering): boolean => mildness(one) > 0;
@@ -177,5 +190,4 @@ const USES = {
   "early stopping": "to decide how long to train",
   tuning: "for tuning",
   threshold: "to choose the threshold",
-  selection: "to choose the model",
 } as const;

@@ -121,7 +121,6 @@ const CHOICES = {
   "early stopping": "the number of training rounds",
   tuning: "its settings",
   threshold: "its threshold",
-  selection: "the model itself",
 } as const;
 
 export const chosenOnTestData: Rule = {
