@@ -174,14 +174,17 @@ function largestOf(experiment: Experiment, cautions: readonly Caution[]): string
   const classes = best?.classes?.all ?? [];
   const [largest] = classes.toSorted((a, b) => b.rows - a.rows);
   if (best === null || largest === undefined || best.metric.name !== "accuracy" || best.metric.of !== null) return "";
-  if (best.metric.part !== (split.heldOutFor ?? "test") || contextOf(experiment, cautions).words !== "") return "";
+  if (best.metric.part !== (split.heldOutFor ?? "test") || contextOf(experiment, cautions, true).words !== "")
+    return "";
   if (cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")) return "";
   const share = largest.rows / classes.reduce((sum, one) => sum + one.rows, 0);
-  return share < TELLING
+  return share < TELLING && share * classes.length < FAR_LARGER
     ? ""
     : `, ${percentage(share)} of them ${largest.name === null ? "of one class" : code(largest.name)}`;
 }
 const TELLING = 0.4;
+/** This many times the share that each of the classes has where all are of one size. */
+const FAR_LARGER = 2;
 
 /**
  * " (184)": how many rows judge, as an output counts them, or about as many as the share comes to of all; "" where nobody knows. A share is

@@ -14,10 +14,11 @@ export const doing = (who: string, verb: string, context: string): { who: string
 export function contextOf(
   experiment: Experiment,
   cautions: readonly Caution[],
+  isAmongRows = false,
 ): { words: string; by: readonly Cells[] } {
   const guessed = guessedBy(experiment, cautions);
   if (guessed !== undefined) return { words: `, ${noBetter(guessed)}`, by: [guessed] };
-  const share = shareToBeat(experiment);
+  const share = shareToBeat(experiment, isAmongRows);
   const judged = experiment.best?.classes ?? experiment.best?.largest;
   return share === null || !judged || cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")
     ? { words: "", by: [] }
@@ -25,18 +26,21 @@ export function contextOf(
 }
 type Cells = Pick<MetricFact, "cells">;
 
-/** The share of right answers that always naming the most frequent class comes to, where an accuracy means little without it. */
-export function shareToBeat({ best }: Pick<Experiment, "best">): number | null {
+/**
+ * The share of right answers that always naming the most frequent class comes to, where an accuracy means little without it: what stands beside
+ * the number of rows is only said again where it means hardly anything.
+ */
+export function shareToBeat({ best }: Pick<Experiment, "best">, isAmongRows = false): number | null {
   const share = best === null || best.metric.name !== "accuracy" || best.metric.of !== null ? null : largestShare(best);
   if (best === null || share === null) return null;
   const gained = (best.metric.value - share) / (1 - share);
-  return share >= LARGE || gained < (areEven(best) ? LITTLE_OF_EVEN : LITTLE_GAINED) ? share : null;
+  const isTold = areEven(best) || (isAmongRows && best.classes !== undefined);
+  return share >= LARGE || gained < (isTold ? HARDLY_ANY : LITTLE) ? share : null;
 }
 const LARGE = 0.8;
 /** Of the wrong answers that always naming one class gives, fewer are put right than are left. */
-const LITTLE_GAINED = 1 / 2;
-/** What guessing comes to where all classes are about as large goes without saying, unless hardly more comes out. */
-const LITTLE_OF_EVEN = 1 / 3;
+const LITTLE = 1 / 2;
+const HARDLY_ANY = 1 / 3;
 
 /** Whether the classes are known to have about as many rows each: what balances them may be asked for three rows of one to each of the other. */
 export function areEven(best: Best): boolean {

@@ -181,7 +181,7 @@ function headlineDraft(
   const beaten = beatenBy(experiment, metric, best.model);
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
   const { beside, words: also } = alsoOf(experiment, best);
-  const context = contextOf(experiment, cautions);
+  const context = contextOf(experiment, cautions, where !== "");
   const own = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const { who, verb } = doing(own, achieves(experiment, metric, best.model), context.words);
   const training = metrics.find(
