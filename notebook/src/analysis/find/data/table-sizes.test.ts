@@ -24,6 +24,17 @@ describe("the size of a table", () => {
     expect(sizes(notebookOf({ code, printed }))).toEqual([["hens.csv", 900, 14]]);
   });
 
+  it("is not that of a cluster", () => {
+    const code = `import pandas as pd
+from sklearn.cluster import KMeans
+hens = pd.read_csv("hens.csv")
+labels = KMeans(n_clusters=2).fit_predict(hens[["eggs", "age"]])
+for label in range(2):
+    group = hens[labels == label]
+    print("Hens:", len(group))`;
+    expect(sizes(notebookOf({ code, printed: "Hens: 300\nHens: 600\n" }))).toEqual([["hens.csv", null, null]]);
+  });
+
   it("is read from the numbers of the last rows only where rows have those that they got when they were read", () => {
     const ended = (code: string): readonly unknown[] =>
       sizes(
