@@ -103,10 +103,12 @@ export const data = kinds(evidence, {
     means: z.optional(list(object({ name: text, mean: text, rows: maybeText, cell: count }))),
     /** The value that the mean of one sample is compared with, as written; absent otherwise. */
     against: z.optional(text),
-    /** Where no column is tested but what a model leaves unexplained; absent otherwise. */
-    of: z.optional(z.literal("residuals")),
+    /** Where no column is tested but what a model leaves "residuals", or the "differences" of a column; absent otherwise. */
+    of: z.optional(z.enum(["residuals", "differences"])),
     /** Of one effect in an analysis of variance: its factor, or those that interact; of a comparison of groups: the column that has them; absent otherwise. */
     by: z.optional(texts),
+    /** Of one effect in an analysis of variance: what else the same analysis takes into account; absent where that is nothing. */
+    beside: z.optional(texts),
     /** True where the difference is tested in one direction; absent otherwise. */
     oneSided: z.optional(z.literal(true)),
     statistic: maybeText,

@@ -26,7 +26,7 @@ const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
   counts: 6,
   statistic: 8,
   ranking: 6,
-  test: 12,
+  test: 20,
   profile: 8,
   chart: 12,
   saved: 6,

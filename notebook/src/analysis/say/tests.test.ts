@@ -164,6 +164,17 @@ for one, other in pairs:
     );
   });
 
+  it("tell several analyses of variance with a factor in common together", () => {
+    const effect = (p: string, by: string, beside: string, ...cells: readonly number[]): TestFact =>
+      fact({ name: "analysis of variance", columns: ["speed"], by: [by], beside: [beside], p, cells: [...cells] });
+    const crew = [effect("0.00001", "crew", "sail", 1), effect("0.03", "sail", "crew", 1)];
+    const mast = [effect("0.00002", "crew", "mast", 2), effect("0.4", "mast", "crew", 2)];
+    expect(told(...crew, ...mast)).toBe(
+      "With `crew` taken into account (p < 0.001 in each), analyses of variance of `speed` give p-values of 0.03 for `sail` and 0.4 for `mast`.",
+    );
+    expect(told(effect("0.03", "sail", "crew", 1))).toContain("by `sail` (with `crew` taken into account) gives");
+  });
+
   it("give a p-value for each effect of an analysis of variance", () => {
     const effect = (p: string, ...by: readonly string[]): TestFact =>
       fact({ name: "analysis of variance", columns: ["speed"], by, p });

@@ -59,6 +59,11 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
       ),
     ];
   }
+  const analyses = analysesWithOne(first, results);
+  if (analyses !== null) {
+    const rest = tests.filter((one) => !analyses.of.includes(one));
+    return [draft(analyses.words, analyses.of, 9), ...otherDrafts(rest)];
+  }
   const effects = first.by === undefined ? [] : results.filter((one) => isSameAnalysis(one, first));
   if (effects.length > 1) {
     const values = effects.slice(0, MOST_EFFECTS).map((one) => `${valueOf(one)} for ${effectIn(one, effects)}`);
@@ -123,6 +128,31 @@ function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): D
 /** Characters of what is asked, beyond the first. */
 const LONGEST_ASKED = 180;
 
+/**
+ * "with `epoch` taken into account (p < 0.001 in each), analyses of variance of `mass` give p-values of less than 0.001 for `reef` and 0.2 for `depth`": several
+ * analyses of one column that have a factor in common; null where there are none.
+ */
+function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words: string; of: TestFact[] } | null {
+  const alike = results.filter(
+    ({ name, columns, beside = [] }) =>
+      name === first.name && columns.join() === first.columns.join() && beside.length === 1,
+  );
+  const [common] = groups(alike, ({ by = [] }) => by.join())
+    .filter((runs) => runs.length > 1)
+    .toSorted((a, b) => b.length - a.length);
+  if (common === undefined || common[0].columns.length === 0) return null;
+  const factor = common[0].by ?? [];
+  const others = alike.filter(({ beside }) => beside?.join() === factor.join());
+  const values = groups(others, valueOf).map((same) => {
+    const factors = named(same.map(({ by = [] }) => by).flat(), MOST_EFFECTS);
+    return `${valueOf(same[0])} for ${factors}`;
+  });
+  const spread = distinct(common.toSorted((a, b) => amount(a) - amount(b)).map(valueSign));
+  const sign = spread.length === 1 ? `${spread[0]} in each` : `${spread[0]} to ${spread.at(-1)}`;
+  const words = `with ${named(factor)} taken into account (${sign}), ${pluralOf(nameOf(first))} of ${named(first.columns)} give p-values of ${listed(values)}`;
+  return { words: `${words}${levelOf(others)}`, of: [...common, ...others] };
+}
+
 const MOST_VALUES = 4;
 const MOST_EFFECTS = 4;
 
@@ -146,8 +176,12 @@ const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= 
 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called(test: TestFact): string {
-  const { name, columns, by = [], of, samples = [], against, means = [], statistic } = test;
-  const grouped = by.length === 1 && columns.length === 1 ? ` by ${named(by)}` : "";
+  const { name, columns, by = [], beside = [], of, samples = [], against, means = [], statistic } = test;
+  // With another factor taken into account, a difference between groups is another one.
+  const grouped =
+    by.length === 1 && columns.length === 1
+      ? ` by ${named(by)}${beside.length === 0 ? "" : ` (with ${named(beside)} taken into account)`}`
+      : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.
   const isSaid = other !== undefined && OF_TWO.test(name) && samples.every((sample) => sample.length > 2);
@@ -157,7 +191,8 @@ function called(test: TestFact): string {
   const found = statistic !== null && CORRELATES.test(name) ? ` (${figure(statistic)})` : "";
   const within = against === undefined ? grouped || between : ` against ${figure(against)}`;
   const rest = of === "residuals" ? " of the residuals" : one === undefined ? within : between;
-  return `${withArticle(nameOf(test))}${columns.length > 0 ? ` of ${named(columns)}${within}${found}` : rest}`;
+  const what = `${of === "differences" ? "the differences of " : ""}${named(columns)}`;
+  return `${withArticle(nameOf(test))}${columns.length > 0 ? ` of ${what}${within}${found}` : rest}`;
 }
 
 /** What they find is a size that readers know: -1 to 1. */
@@ -255,4 +290,4 @@ const subjectOf = ({ columns, by = [], of }: TestFact): string =>
     ? of === "residuals"
       ? "the residuals"
       : ""
-    : `${named(columns)}${by.length === 1 ? ` by ${named(by)}` : ""}`;
+    : `${of === "differences" ? "the differences of " : ""}${named(columns)}${by.length === 1 ? ` by ${named(by)}` : ""}`;

@@ -51,7 +51,9 @@ function testsIn(
   const only = names.size === 1 ? [...names][0] : undefined;
   const effects = columns[at]?.toUpperCase() === "PR(>F)";
   const target = effects ? targetsOf(reading, calls) : [];
-  return rows.flatMap((row): TestFact[] => {
+  const terms = effects ? rows.map(termsOf) : [];
+  const factors = terms.flatMap((own, k) => (own.length === 1 && readNumber(rows[k]?.cells[at] ?? "") ? own : []));
+  return rows.flatMap((row, k): TestFact[] => {
     const p = readNumber(row.cells[at] ?? "");
     const texts = textsIn(row, at);
     const called = texts.map(calledIn).find((one) => one !== undefined) ?? only;
@@ -59,13 +61,15 @@ function testsIn(
     const name = called === undefined ? undefined : [...names].find((one) => one.startsWith(called));
     if (p === null || p.value < 0 || p.value > 1 || name === undefined) return [];
     const of = texts.filter((text) => calledIn(text) === undefined && !VERDICT.test(text));
-    const by = (row.labels.at(-1) ?? "").split(":").map(factorOf);
+    const by = terms[k] ?? [];
+    const beside = factors.filter((one) => !by.includes(one) && one !== "Intercept");
     return [
       {
         kind: "test",
         name,
         columns: effects ? target : of.filter((text) => NAME.test(text)).slice(0, 1),
         ...(effects ? { by } : {}),
+        ...(beside.length > 0 && { beside }),
         statistic: null,
         p: p.text,
         cells: [...new Set([...calls.map((call) => call.cell), cell])],
@@ -74,6 +78,9 @@ function testsIn(
     ];
   });
 }
+
+/** The factor of an effect, or those that interact. */
+const termsOf = ({ labels }: TableRow): readonly string[] => (labels.at(-1) ?? "").split(":").map(factorOf);
 
 const textsIn = ({ labels, cells }: TableRow, at: number): readonly string[] =>
   [...labels.slice(-1), ...cells.filter((_, k) => k !== at)].flatMap((text) =>

@@ -41,6 +41,16 @@ export const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
     ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
   );
 
+/** The column whose differences are the only sample: `adfuller(tides["height"].diff().dropna())`; null for anything else. */
+export function differencesIn({ args }: CallEvent): string | null {
+  const [first, ...others] = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
+  if (first === undefined || others.length > 0) return null;
+  const way = lineage(first, 10);
+  const at = way.findIndex(({ made }) => made.endsWith(".diff"));
+  const isKept = way.slice(0, Math.max(at, 0)).every(({ made }) => KEEPS_VALUES.test(made));
+  return at >= 0 && isKept ? (way[at]?.column ?? null) : null;
+}
+
 /** `t.test(height ~ port)` compares one column by the groups of another. */
 const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
 const groupsIn = ({ path, args }: CallEvent): RegExpExecArray | null =>

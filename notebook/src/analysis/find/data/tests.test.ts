@@ -11,7 +11,7 @@ tides = pd.read_csv("tides.csv")`,
 
 const testedIn = (code: string, printed: string): object[] =>
   analyseNotebook(notebookOf(LOAD, { code, printed })).facts.facts.flatMap((fact) =>
-    fact.kind === "test" ? [{ columns: fact.columns, p: fact.p }] : [],
+    fact.kind === "test" ? [{ columns: fact.columns, of: fact.of, p: fact.p }] : [],
   );
 
 describe("a p-value that is worked out by hand", () => {
@@ -44,7 +44,7 @@ describe("what is worked out of a column", () => {
     print(f"{what}: p={adfuller(series)[1]:.3f}")`;
     expect(testedIn(loop, "as it is: p=0.612\nchange: p=0.004\n")).toEqual([
       { columns: ["height"], p: "0.612" },
-      { columns: [], p: "0.004" },
+      { columns: ["height"], of: "differences", p: "0.004" },
     ]);
     expect(testedIn('print("p =", adfuller(np.log(tides["height"]))[1])', "p = 0.31\n")).toEqual([
       { columns: [], p: "0.31" },
@@ -162,6 +162,26 @@ Residual         51.333333  8.0        NaN       NaN
       of("0.009104", "moon"),
       of("0.149279", "port", "moon"),
     ]);
+  });
+
+  it("of several analyses with a factor in common is of the one that it stands in", () => {
+    const analysis = (other: string): WrittenCell => ({
+      code: FIT.replace(" + C(moon) + C(port):C(moon)", ` + C(${other})`),
+      printed: EFFECTS.replace(/C\(port\):.*\n/, "").replace("C(moon)", `C(${other})`),
+    });
+    const { facts } = analyseNotebook(notebookOf(LOAD, analysis("moon"), analysis("wind"))).facts;
+    expect(facts.flatMap((fact) => (fact.kind === "test" ? [[fact.by, fact.beside]] : []))).toEqual([
+      [["port"], ["moon"]],
+      [["moon"], ["port"]],
+      [["port"], ["wind"]],
+      [["wind"], ["port"]],
+    ]);
+  });
+
+  it("of the differences of a column is none of the column itself", () => {
+    const code = 'change = tides["height"].diff().dropna()\nresult = adfuller(change)\nprint("p-value:", result[1])';
+    const { facts } = analyseNotebook(notebookOf(LOAD, { code, printed: "p-value: 0.0021\n" })).facts;
+    expect(facts).toContainEqual(expect.objectContaining({ columns: ["height"], of: "differences", p: "0.0021" }));
   });
 
   it("makes no model of a fit that serves the test alone", () => {

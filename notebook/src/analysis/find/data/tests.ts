@@ -7,7 +7,7 @@ import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { testsInTables } from "./test-tables.ts";
 import { sampleMeans } from "./sample-means.ts";
-import { comparedIn, isOfResiduals } from "./tested-samples.ts";
+import { comparedIn, differencesIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
 export function findTests(reading: DataReading): TestFact[] {
@@ -30,14 +30,17 @@ export function findTests(reading: DataReading): TestFact[] {
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
-      const compared = comparedIn(reading, call);
+      const differenced = differencesIn(call);
+      const compared = differenced === null ? comparedIn(reading, call) : { columns: [differenced] };
       const means = OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
         kind: "test",
         name,
         ...compared,
         ...(means.length > 0 && { means }),
-        ...(isOfResiduals(reading, call) && { of: "residuals" as const }),
+        ...(differenced !== null
+          ? { of: "differences" as const }
+          : isOfResiduals(reading, call) && { of: "residuals" as const }),
         ...(isOneSided(call) && { oneSided: true as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
@@ -57,10 +60,7 @@ export function findTests(reading: DataReading): TestFact[] {
     const [own, ...others] = found.filter((fact) => isRowOf(row, fact));
     return own === undefined || others.length > 0 || row.columns.length > 0 ? row : { ...row, columns: own.columns };
   });
-  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled], texts).slice(
-    0,
-    MOST_TESTS,
-  );
+  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled], texts);
 }
 
 /** What is given, as written, with the table that its name stands for by then: other rows may have the same name later. */
@@ -83,7 +83,6 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
     return last.length === 0 ? [] : testsInTables(reading, cell, last);
   });
 }
-const MOST_TESTS = 12;
 /** Tests of whether one sample lies higher than another. */
 const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test)$/;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
@@ -95,11 +94,13 @@ const MOST_RUNS = 60;
 function latest(found: readonly TestFact[], texts: ReadonlyMap<TestFact, string>): TestFact[] {
   const facts = new Map<string, TestFact>();
   for (const fact of found) {
-    const { name, columns, by, against, cells, p } = fact;
+    const { name, columns, of, by, beside, against, cells, p } = fact;
     const key = JSON.stringify([
       name,
+      of,
       columns,
       by,
+      beside,
       against,
       columns.length === 0 ? cells : [],
       p === null ? "" : texts.get(fact),
