@@ -81,7 +81,7 @@ const asksTheSame = (a: Experiment, b: Experiment): boolean =>
   (a.task === b.task && a.data.some((name) => b.data.includes(name))) ||
   (a.target !== null && a.target === b.target && !/^(?:y|labels?|targets?)(?:_|$)/i.test(a.target));
 
-const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression"]);
+const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting"]);
 
 const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
 

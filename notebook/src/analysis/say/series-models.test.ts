@@ -25,6 +25,48 @@ describe("a model of a series", () => {
     expect(told(`import pmdarima as pm\nfitted = ${search}`).modeling).toMatch(/^AutoARIMA [^.;]+; it uses `m=12`\.$/);
   });
 
+  it("has its order wherever the numbers of it are written", () => {
+    const code = 'order = (3, 1, 2)\nfitted = SARIMAX(tides["height"], order=order, enforce_stationarity=True).fit()';
+    expect(told(code).modeling).toMatch(/; it uses `order=\(3, 1, 2\)`\.$/);
+  });
+
+  it("has its times in the index, and its values in the units that they are scaled to", () => {
+    const code = `from sklearn.preprocessing import RobustScaler
+tides.index = pd.period_range("2013-01-01", periods=900, freq="D")
+tides = tides.drop("date", axis=1)
+tides["height"] = RobustScaler().fit_transform(tides[["height"]])
+fitted = SARIMAX(tides["height"], order=(3, 1, 2)).fit()
+ahead = fitted.forecast(steps=7)`;
+    const { sections } = analyseNotebook(notebookOf(LOAD, { code }));
+    expect(sections.preparation).toEqual([]);
+    expect(sections.featureEngineering.map(({ text }) => text)).toEqual([
+      "`height` is scaled by median and quartiles.",
+    ]);
+  });
+
+  it("is judged on its training rows by some of the series that it learned", () => {
+    const code = `import numpy as np
+from sklearn.metrics import mean_squared_error
+series = tides["height"]
+fitted = SARIMAX(series, order=(3, 1, 2)).fit()
+known = series[1:]
+print("RMSE:", np.sqrt(mean_squared_error(known, fitted.predict(start=1, end=len(series) - 1))))`;
+    const later = `from sklearn.linear_model import Ridge
+scaled = tides[["height", "wind"]].values
+kept, held = scaled[:800], scaled[800:]
+ridge = Ridge().fit(kept[:, 1:], kept[:, 0])
+print("RMSE:", np.sqrt(mean_squared_error(held[:, 0], ridge.predict(held[:, 1:]))))`;
+    const cells = [
+      { code, printed: "RMSE: 0.0931\n" },
+      { code: later, printed: "RMSE: 0.4188\n" },
+    ];
+    const { experiments } = analyseNotebook(notebookOf(LOAD, ...cells)).facts;
+    expect(experiments.flatMap(({ metrics }) => metrics.map(({ printed, part }) => [printed, part]))).toContainEqual([
+      "0.0931",
+      "train",
+    ]);
+  });
+
   it("relates several series where it is one of vectors", () => {
     const { modeling, opening } = told(
       "from statsmodels.tsa.api import VAR\nfitted = VAR(tides.diff().dropna()).fit(3)",

@@ -20,6 +20,7 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   const tested = tests.length === 0 ? Infinity : Math.max(...tests);
   const targets = new Set(experiments.flatMap(predictedBy));
   const amounts = new Set(experiments.filter(({ task }) => task === "regression").flatMap(predictedBy));
+  const forecast = new Set(experiments.filter(({ task }) => task === "forecasting").flatMap(predictedBy));
   const sourcesOfTargets = new Set(
     facts.flatMap((fact) =>
       (fact.kind === "derived" || fact.kind === "binned" || fact.kind === "transformed") &&
@@ -64,7 +65,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (fact.kind === "binned" && fact.columns.some((name) => amounts.has(name))) return [];
     // How a target is written is no feature.
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
-      const others = fact.columns.filter((name) => !targets.has(name) && !isVariable(name));
+      // In other units a number is predicted with other errors.
+      const isOther = (name: string): boolean => fact.kind === "scaled" && (amounts.has(name) || forecast.has(name));
+      const others = fact.columns.filter((name) => (!targets.has(name) || isOther(name)) && !isVariable(name));
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
     // Where one or two values of each column are missing, how they are filled matters to nobody.
@@ -92,7 +95,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     // What a target is computed from has to go: it would give the answer away.
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
       const lost = lostColumns(fact, facts, targets).filter(
-        (name) => !sourcesOfTargets.has(name) && !passing.has(name),
+        // The times of a series stand in its index.
+        (name) => !sourcesOfTargets.has(name) && !passing.has(name) && !(forecast.size > 0 && TIME.test(name)),
       );
       return lost.every((name) => KEY.test(name)) ? [] : [{ ...fact, columns: lost }];
     }
@@ -193,3 +197,5 @@ function passingColumns(facts: readonly Fact[], made: ReadonlyMap<string, number
 /** Whether a column is made and not changed. */
 const isNew = (fact: Extract<FeatureFact, { readonly kind: "derived" | "binned" }>, name: string): boolean =>
   fact.from !== undefined && !fact.from.includes(name);
+
+const TIME = /^(?:date|time|date_?time|time_?stamp|ds)$/i;

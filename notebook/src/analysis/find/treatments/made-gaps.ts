@@ -5,7 +5,7 @@ import type { TableState } from "../../read/trace/value.ts";
 
 const MOST_STEPS = 20;
 
-/** Whether what an event fills are rows of new labels: `reindex(days)`, `loc[pd.date_range(...)]`. */
+/** Whether what an event fills are rows of new labels: `reindex(days)`, `asfreq("D")`, `loc[pd.date_range(...)]`. */
 export function fillsMadeGaps(
   event: TraceEvent,
   calls: ReadonlyMap<number, CallEvent>,
@@ -13,7 +13,7 @@ export function fillsMadeGaps(
 ): boolean {
   for (const at of lineage(event.kind === "call" || event.kind === "assign" ? event.before : null, MOST_STEPS)) {
     const labels = selections.get(at.id)?.mask;
-    if (calls.get(at.id)?.path.endsWith(".reindex") || (labels && /\.b?date_range$/.test(labels.made))) return true;
+    if (/\.(?:reindex|asfreq)$/.test(calls.get(at.id)?.path ?? "") || (labels && /\.b?date_range$/.test(labels.made))) return true;
   }
   return false;
 }

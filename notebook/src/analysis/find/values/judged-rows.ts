@@ -34,12 +34,17 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (said === "cross-validation" || said === "out-of-bag") return said;
   if (fit && value.on && fit.x.kind === "table" && isSame(fit.x.state, value.on)) return "train";
   if (fit && value.truth && fit.y.kind === "table" && isSame(fit.y.state, value.truth)) return "train";
+  if (fit && value.truth && isWithin(fit, value.truth)) return "train";
   const learned = fit?.x.kind === "table" ? fit.x.state : null;
   const judged = value.on ?? value.truth;
   if (learned !== null && judged !== null && areApart(trace, learned, judged)) return "test";
   const named = said ?? partOfCode(code) ?? partCalled(value) ?? onlyPartOf(words.line) ?? partOfWords(words.heading);
   return named ?? (learned !== null && judged !== null && areFromElsewhere(learned, judged) ? "test" : null);
 }
+
+/** Whether the answers are some of a series that a model learned whole: `series[1:]`. */
+const isWithin = ({ x, y }: FitEvent, truth: TableState): boolean =>
+  x.kind === "table" && y.kind !== "table" && lineage(truth).some(({ id }) => id === rowsState(x.state).id);
 
 /** Whether rows are what was left out where others of the same data were joined again: `concatenate([x[:a], x[b:]])`. */
 function isFold(learned: TableState, judged: TableState): boolean {
