@@ -31,10 +31,42 @@ const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
   method: /^(?:largest|auto)$/,
   // LightGBM's word for no limit.
   max_depth: /^-1$/,
-  // How often a start is drawn, and how often a line is printed.
+  // How often a start is drawn, how exactly a solver works, how neighbours are looked up, and how often a line is printed.
   n_init: /./,
+  tol: /./,
+  algorithm: /./,
+  leaf_size: /./,
   metric_period: /./,
+  enforce_stationarity: /^True$/,
+  enforce_invertibility: /^True$/,
+  fit_intercept: /^True$/,
+  bootstrap: /^True$/,
+  splitter: /^best$/,
+  // What a formula says of the rows, not of the model.
+  groups: /./,
+  dep_data: /./,
 };
+
+/** What a model has without being told, in all libraries that have a setting of that name: it sets versions apart, and says nothing of one alone. */
+const DEFAULTS: Readonly<Record<string, RegExp>> = {
+  n_estimators: /^100$/,
+  C: /^1(?:\.0*)?$/,
+  alpha: /^1(?:\.0*)?$/,
+  l1_ratio: /^0?\.50*$/,
+  min_samples_split: /^2$/,
+  min_samples_leaf: /^1$/,
+  min_child_weight: /^1$/,
+  subsample: /^1(?:\.0*)?$/,
+  colsample_bytree: /^1(?:\.0*)?$/,
+  reg_alpha: /^0(?:\.0*)?$/,
+  reg_lambda: /^1(?:\.0*)?$/,
+  num_leaves: /^31$/,
+  gamma: /^(?:scale|0)$/,
+  degree: /^3$/,
+  p: /^2$/,
+};
+
+export const isDefault = (name: string, value: string): boolean => DEFAULTS[name]?.test(value) === true;
 
 /** Whether a setting and its value leave a model as anybody would expect it. */
 export const isUntold = (name: string, value: string): boolean =>

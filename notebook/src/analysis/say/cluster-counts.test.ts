@@ -90,6 +90,12 @@ describe("numbers of clusters that only draw a curve", () => {
     expect(modeling({ code: curve.code.replace("range(1, 9)", "[5, 10, 20, 50, 90]") })).toBe(grouped);
     const both = { code: `${settled(3).code}\n${settled(4).code.replaceAll("group", "segment")}` };
     expect(modeling(both)).toBe(grouped);
-    expect(modeling(curve, settled(4))).toBe("K-means groups the rows into 4 clusters by `late` and `fare`.");
+    expect(modeling(curve, settled(4))).toBe(
+      "K-means groups the rows into 4 clusters by `late` and `fare` (1 to 8 are tried).",
+    );
+    const loop = { code: "for k in [2, 3, 4]: KMeans(n_clusters=k).fit(X)" };
+    expect(modeling(curve, loop, settled(4), settled(4))).toBe(
+      "K-means groups the rows into 4 clusters by `late` and `fare` (1 to 8 are tried).",
+    );
   });
 });

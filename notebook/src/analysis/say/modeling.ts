@@ -232,7 +232,8 @@ function trained(
       clause(
         {
           of: names,
-          who: `${phrase}${plainly}`,
+          // That nothing is set is worth a word beside what the model does.
+          who: `${phrase}${does === null && learned === "" && on === "" ? "" : plainly}`,
           ...(does === null
             ? { as: trainingAs(models), verb: treated(models), how: `${learned}${eachWords(models)}` }
             : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}` }),

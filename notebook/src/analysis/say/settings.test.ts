@@ -13,6 +13,17 @@ MLPRegressor(max_iter=900).fit(kilns[["clay"]], kilns["heat"])`;
   });
 });
 
+describe("what a model has without being told", () => {
+  it("is no setting worth a word", () => {
+    const code = `import pandas as pd
+from sklearn.ensemble import RandomForestRegressor
+kilns = pd.read_csv("kilns.csv")
+RandomForestRegressor(n_estimators=100, min_samples_leaf=1, max_depth=4).fit(kilns[["clay"]], kilns["heat"])`;
+    const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code })).sections.modeling;
+    expect(text).toBe("A random forest predicts `heat` from `clay`; it uses `max_depth=4`.");
+  });
+});
+
 describe("what classes weigh", () => {
   it("comes before other settings", () => {
     const code = `import pandas as pd

@@ -4,7 +4,7 @@ import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
 import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import { areUsed, memberOf, modelNames, resultModels, theModel, trainedModels, trainedWords } from "./model-words.ts";
-import { CLASS_WEIGHTS, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
+import { CLASS_WEIGHTS, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
 /**
@@ -46,8 +46,9 @@ export function settings(
   const params = tellingParams(model, experiment);
   const shared = params.filter(([name, value]) => all.every((one) => one.params[name] === value));
   // What early stopping may cut short is no number of rounds.
-  const told = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
-  const rounds = shared.find((one) => !told.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
+  const lasting = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
+  const rounds = shared.find((one) => !lasting.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
+  const told = lasting.filter(([name, value]) => !isDefault(name, value));
   const ceiling = WHOLE.test(rounds)
     ? `is ${trainedWords([model])} for up to ${figure(rounds)} rounds with early stopping`
     : model.stopsEarly === true && model.epochs === null && model.layers.length === 0
@@ -119,15 +120,23 @@ export function clusters(verb: string, models: readonly ModelFact[], columns = "
   const own = settledOn(models);
   const [number, ...others] = distinct(own.map(numberOfClusters));
   const by = columns === "" ? "" : ` by ${columns}`;
-  if (others.length === 0)
-    return `${number === undefined ? verb : verb.replace("clusters", `${number} clusters`)}${by}`;
-  const asked = own.map(({ params }) => Number(Object.entries(params).find(([name]) => COUNTED.test(name))?.[1]));
-  const tried = [...new Set(asked)].sort((a, b) => a - b);
+  if (others.length === 0) {
+    if (number === undefined) return `${verb}${by}`;
+    const isOfOne = modelNames(models).length === 1;
+    const tried = isOfOne ? scanned(models.filter((one) => !own.includes(one))) : "";
+    return `${verb.replace("clusters", `${number} clusters`)}${by}${tried === "" ? "" : ` (${tried} are tried)`}`;
+  }
   const isLoop = new Set(own.map(({ name, cells }) => `${name} ${cells[0]}`)).size === 1;
-  const isScan = tried.length > 2 && tried.every((one, at) => at === 0 || one - 1 === tried[at - 1]);
-  if (!isLoop || !isScan) return `${verb}${by}`;
-  const told = tried.length <= FEW ? listed(tried.map(String)) : `${tried[0] ?? ""} to ${tried.at(-1) ?? ""}`;
-  return `is tried with ${told} clusters${columns === "" ? "" : ` on ${columns}`}`;
+  const told = isLoop ? scanned(own) : "";
+  return told === "" ? `${verb}${by}` : `is tried with ${told} clusters${columns === "" ? "" : ` on ${columns}`}`;
+}
+
+/** "1 to 10": numbers of clusters that are tried one after the other; "" for any others. */
+function scanned(models: readonly ModelFact[]): string {
+  const asked = models.map(({ params }) => Number(Object.entries(params).find(([name]) => COUNTED.test(name))?.[1]));
+  const tried = [...new Set(asked)].sort((a, b) => a - b);
+  if (tried.length < 3 || tried.some((one, at) => at > 0 && one - 1 !== tried[at - 1])) return "";
+  return tried.length <= FEW ? listed(tried.map(String)) : `${tried[0] ?? ""} to ${tried.at(-1) ?? ""}`;
 }
 
 /** " with default settings", where that is so of all: what is told of some is no news of the others. */
@@ -142,6 +151,7 @@ export function settingsBeside(name: string, experiment: Experiment, isMain = fa
     return "";
   const shared = tellingParams(first, experiment).filter(
     ([key, value]) =>
+      !isDefault(key, value) &&
       versions.every(({ params }) => params[key] === value) &&
       !(ROUNDS.test(key) && versions.some(({ stopsEarly }) => stopsEarly === true)),
   );
