@@ -13,7 +13,8 @@ export function fillsMadeGaps(
 ): boolean {
   for (const at of lineage(event.kind === "call" || event.kind === "assign" ? event.before : null, MOST_STEPS)) {
     const labels = selections.get(at.id)?.mask;
-    if (/\.(?:reindex|asfreq)$/.test(calls.get(at.id)?.path ?? "") || (labels && /\.b?date_range$/.test(labels.made))) return true;
+    if (/\.(?:reindex|asfreq)$/.test(calls.get(at.id)?.path ?? "") || (labels && /\.b?date_range$/.test(labels.made)))
+      return true;
   }
   return false;
 }
