@@ -1,14 +1,21 @@
 /** P-values in a text. */
-import type { Caution } from "../facts.ts";
+import type { Caution, TestFact } from "../facts.ts";
 import { countWord } from "../wording.ts";
 import { distinct, listed, named } from "./lists.ts";
-import { figure } from "./numbers.ts";
+import { figure, percentage } from "./numbers.ts";
 
 /** A printed p-value as a number: "<2e-16" by its bound. */
 export const pOf = (printed: string | null | undefined): number => Number((printed ?? "").replace(/^[<>=\s]+/, ""));
 
 /** By the level that nearly all readers ask for, if no other is. */
 export const isSignificant = (printed: string | null | undefined, level = 0.05): boolean => pOf(printed) < level;
+
+export const isSure = ({ p, level }: Pick<TestFact, "p" | "level">): boolean => isSignificant(p, level);
+
+/** "at the 5% level": a notebook has one. */
+export const levelWords = ([one]: readonly TestFact[]): string => `at the ${percentage(one?.level ?? 0.05)} level`;
+
+export const valueOf = ({ p }: TestFact): string => pInWords(p);
 
 /** A p-value in words: below a thousandth, the exact value tells nobody more. */
 export function pInWords(given: string | null | undefined): string {

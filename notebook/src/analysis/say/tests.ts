@@ -4,8 +4,9 @@ import { valueOf as numberOf } from "../read/outputs/numbers.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
-import { figure, percentage } from "./numbers.ts";
-import { isSignificant, pInWords, pluralOf, pOf } from "./p-values.ts";
+import { figure } from "./numbers.ts";
+import { assumptionDrafts, isOfAssumption } from "./assumptions.ts";
+import { isSure, levelWords, pluralOf, pOf, valueOf } from "./p-values.ts";
 
 /** Whether anything is told of what tests take for granted. */
 export const testsAssumptions = (facts: readonly Fact[]): boolean =>
@@ -144,7 +145,7 @@ function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words
   const factor = common[0].by ?? [];
   const others = alike.filter(({ beside }) => beside?.join() === factor.join());
   const values = groups(others, valueOf).map((same) => {
-    const factors = named(same.map(({ by = [] }) => by).flat(), MOST_EFFECTS);
+    const factors = named(same.flatMap(({ by = [] }) => by), MOST_EFFECTS);
     return `${valueOf(same[0])} for ${factors}`;
   });
   const spread = distinct(common.toSorted((a, b) => amount(a) - amount(b)).map(valueSign));
@@ -168,9 +169,6 @@ function levelOf(tests: readonly TestFact[]): string {
       : "";
 }
 
-const isSure = ({ p, level }: TestFact): boolean => isSignificant(p, level);
-/** "at the 5% level": a notebook has one. */
-const levelWords = ([one]: readonly TestFact[]): string => `at the ${percentage(one?.level ?? 0.05)} level`;
 /** "p = 0.03", "p < 0.001" */
 const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= less than", "<");
 
@@ -227,67 +225,3 @@ function effectIn({ by = [] }: TestFact, effects: readonly TestFact[]): string {
 const countOf = (tests: number): string => (tests <= 12 ? countWord(tests) : String(tests));
 
 const amount = ({ p }: TestFact): number => pOf(p);
-const valueOf = ({ p }: TestFact): string => pInWords(p);
-
-type Assumption = readonly [of: string, alone: string];
-const NORMAL: Assumption = ["the normality of", "normality"];
-const EQUAL: Assumption = ["the equal variances of", "equal variances"];
-const CONSTANT: Assumption = ["the constant variance of", "a constant variance"];
-
-/**
- * What a test assumes until it rejects it: of a series that is known, and of one that is not. Of these a small p-value is no effect that was
- * found, as readers of other tests would take it.
- */
-const ASSUMED: Readonly<Record<string, Assumption>> = {
-  "augmented Dickey-Fuller test": ["a unit root in", "a unit root"],
-  "Phillips-Perron test": ["a unit root in", "a unit root"],
-  "KPSS test": ["the stationarity of", "stationarity"],
-  "Shapiro-Wilk test": NORMAL,
-  "Jarque-Bera test": NORMAL,
-  "test of normality": NORMAL,
-  "omnibus test of normality": NORMAL,
-  "Levene test": EQUAL,
-  "Bartlett test": EQUAL,
-  "test of equal variances": EQUAL,
-  "Breusch-Pagan test": CONSTANT,
-  "White test": CONSTANT,
-  "Goldfeld-Quandt test": CONSTANT,
-  "chi-squared test of goodness of fit": ["the expected frequencies of", "the expected frequencies"],
-};
-
-/** Whether a test is one of these, with a result that is known to be that of a column, or is the only one of its name. */
-const isOfAssumption = ({ name, columns, p }: TestFact, tests: readonly TestFact[]): boolean =>
-  ASSUMED[name] !== undefined &&
-  p !== null &&
-  (columns.length === 1 || tests.filter((one) => one.name === name).length === 1);
-
-/** One sentence for each test: which series it finds to be what. */
-const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =>
-  groups(tests, ({ name }) => name).map((runs) => {
-    const [{ name }] = runs;
-    const [of = "", alone = ""] = ASSUMED[name] ?? [];
-    const shown = runs.slice(0, MOST_SERIES);
-    const [rejecting, others] = [shown.filter(isSure), shown.filter((one) => !isSure(one))];
-    const words = (some: readonly TestFact[]): string => listed(groups(some, subjectOf).map(seriesOf));
-    const about = (some: readonly TestFact[]): string =>
-      `${some.some((one) => subjectOf(one) !== "") ? of : alone} ${words(some)}`;
-    const said =
-      rejecting.length === 0
-        ? `does not reject ${about(others)}`
-        : `rejects ${about(rejecting)}${others.length === 0 ? "" : `, but not ${of.replace(/^.* (?=\w+$)/, "")} ${words(others)}`}`;
-    return draft(`${levelWords(runs)}, the ${name} ${said}`, runs, weight);
-  });
-
-const MOST_SERIES = 4;
-
-/** "`height` (p-value 0.31)", "`height` by `port` (p-value 0.31)", "the residuals (p-values 0.31 and 0.4)" */
-function seriesOf(tests: readonly [TestFact, ...TestFact[]]): string {
-  const values = distinct(tests.map(valueOf));
-  return `${subjectOf(tests[0])} (p-value${values.length > 1 ? "s" : ""} ${listed(values)})`.trimStart();
-}
-const subjectOf = ({ columns, by = [], of }: TestFact): string =>
-  columns.length === 0
-    ? of === "residuals"
-      ? "the residuals"
-      : ""
-    : `${of === "differences" ? "the differences of " : ""}${named(columns)}${by.length === 1 ? ` by ${named(by)}` : ""}`;
