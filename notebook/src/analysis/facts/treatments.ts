@@ -89,7 +89,7 @@ export const preparation = kinds(treatment, {
     models: z.optional(texts),
   },
   "cleaned-text": {
-    /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links". */
+    /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links"; "other" for any without a name of its own. */
     steps: texts,
   },
   resized: {

@@ -125,8 +125,11 @@ export const general: readonly Library[] = [
     title: "re",
     module: "re",
     calls: {
-      re: { "text -> str": "sub findall search match split compile" },
-      "": { text: "unicodedata.* contractions.* string.punctuation.* emoji.*" },
+      re: { "text -> str": "sub findall search match split", "text -> re.Pattern": "compile" },
+      "": { text: "unicodedata.* contractions.* string.punctuation.* emoji.* preprocessor.clean wordninja.split" },
+    },
+    treats: {
+      "": { "cleaned-text, links": "preprocessor.clean", "cleaned-text, other": "wordninja.split contractions.fix" },
     },
   },
 ];

@@ -163,12 +163,17 @@ const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
 const LEARN_TEXTS: ReadonlySet<Fact["kind"]> = new Set(["tokenised", "vectorised", "embedded"]);
 
 function texts(facts: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draft[] {
-  const steps = distinct(facts.flatMap((fact) => fact.steps));
+  const steps = distinct(facts.flatMap((fact) => fact.steps)).filter((step) => step !== OTHER);
   const known = [columnsOf(facts), steps].filter(({ length }) => length > 0).length;
   if (known < (all.some(({ kind }) => LEARN_TEXTS.has(kind)) ? 1 : 2)) return [];
-  const told = `the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(steps)})`}`;
-  return [draft(told, facts, steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
+  // Steps with a name are not the whole where others have none.
+  const areAll = facts.every((fact) => fact.steps.length > 0 && !fact.steps.includes(OTHER));
+  const ways = [...steps, ...(areAll ? [] : ["other steps"])];
+  const told = `the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(ways)})`}`;
+  const isBare = steps.length === 0;
+  return [draft(told, facts, isBare ? 5 : areAll && steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
 }
+const OTHER = "other";
 
 function balanced(facts: readonly Of<"balanced">[]): Draft[] {
   if (facts.length === 0) return [];

@@ -265,8 +265,8 @@ function cleaningOf(chain: readonly TableState[], calls: ReadonlyMap<number, Cal
     const given = call && /\.(?:apply|map|progress_apply)$/.test(call.path) ? call.args[0]?.value : undefined;
     const steps = given?.kind === "function" ? cleaningSteps(given) : null;
     if (steps !== null) return steps;
-    // What a module of the author's own is asked to do is known by its name alone.
-    if (given?.kind === "reference" && CLEANS.test(given.path)) return [];
+    // What a module of the author's own, or an object, is asked to do is known by its name alone.
+    if (CLEANS.test(given?.kind === "reference" ? given.path : (call?.args[0]?.text ?? ""))) return [];
   }
   return null;
 }

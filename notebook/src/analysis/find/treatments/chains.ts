@@ -103,7 +103,7 @@ export function chainFacts(
         table,
         cells,
         certainty,
-        steps: [stepOfPattern(pattern)].filter(Boolean),
+        steps: [stepOfPattern(pattern)],
       });
     } else found.push(fact.kind === "binned" && !isSame ? { ...fact, from: cutOf(chain, sources) } : fact);
   }
@@ -171,7 +171,7 @@ const isToNumbers = (fact: TreatmentFact): boolean =>
   fact.kind === "converted" && (fact.to === null || /^(?:\w+\.)?(?:u?int|float|double|numeric)/i.test(fact.to));
 
 const isOnTheWay = (fact: TreatmentFact): boolean =>
-  fact.kind === "converted" || fact.kind === "parsed-dates" || (fact.kind === "recoded" && fact.pairs.length < 2);
+  /^(?:converted|parsed-dates|cleaned-text)$/.test(fact.kind) || (fact.kind === "recoded" && fact.pairs.length < 2);
 
 const treatmentOfState = (made: string, knowledge: Knowledge): ReturnType<Knowledge["treatment"]> =>
   knowledge.treatment(made.replace(/\.(?:fit_)?transform$/, "")) ?? knowledge.treatment(made);
@@ -193,8 +193,10 @@ const COLUMNS_ARE_NEW: ReadonlySet<TreatmentFact["kind"]> = new Set([
 /** The numbers of the states whose way into a column is told with the column. */
 export function assignedStates({ assigns, behind }: Trace): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const { value, before } of assigns) {
-    if (value.kind !== "table") continue;
+  for (const { value, before, columns, mask, table } of assigns) {
+    // With an item of an array, there is no column to tell it with.
+    const isOfItem = columns.length === 0 && mask === null && table.type === "numpy.ndarray";
+    if (value.kind !== "table" || isOfItem) continue;
     const isEnd = (state: TableState): boolean => isTakenOut(state) || state.id === before.id || isNamedTable(state);
     const way = allBehind(value.state, MOST_ASSIGNED, isEnd).filter((state) => !isEnd(state));
     // What a function does to each column is on the way to it as well.

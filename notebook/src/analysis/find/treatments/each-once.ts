@@ -66,7 +66,7 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   const embedded = new Set(
     found.flatMap(({ fact }) => (fact.kind === "embedded" && fact.columns.length > 0 ? [fact.how] : [])),
   );
-  return found.filter(({ fact, data, root, at }) => {
+  return withOwnSteps(found).filter(({ fact, data, root, at }) => {
     // Columns that the notebook made for a model are not what it chose among those of the data.
     if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
       return false;
@@ -84,6 +84,18 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     for (const place of places) gone.set(place, new Set([...(gone.get(place) ?? []), ...fact.columns]));
     return !isKnown;
   });
+}
+
+/** Steps whose text nobody knows are those of the one text whose column is known, where there is no other. */
+function withOwnSteps(found: readonly Written[]): readonly Written[] {
+  const all = found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [fact] : []));
+  const unplaced = all.flatMap(({ columns, steps }) => (columns.length === 0 ? steps : []));
+  if (unplaced.length === 0 || new Set(all.flatMap(({ columns }) => columns)).size !== 1) return found;
+  return found.map((one) =>
+    one.fact.kind === "cleaned-text" && one.fact.columns.length > 0
+      ? { ...one, fact: { ...one.fact, steps: [...new Set([...one.fact.steps, ...unplaced])] } }
+      : one,
+  );
 }
 
 /** Characters that are taken out of texts clean them; they are on the way where the same lines clean them otherwise, or numbers are made of them. */
@@ -202,11 +214,8 @@ function asOne(before: Written, one: Written): Written {
 function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
   const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
-  if (both.kind === "cleaned-text" && b.kind === "cleaned-text")
-    return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
+  if ("steps" in both && "steps" in b) return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
   if (both.kind === "resized" && b.kind === "resized") return { ...both, size: both.size ?? b.size };
-  if (both.kind === "augmented" && b.kind === "augmented")
-    return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
   if (both.kind !== "filtered" || b.kind !== "filtered") return both;
   const one = both.condition === b.condition || b.condition === null ? both.condition : null;
   const inTurn =
@@ -225,10 +234,7 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const merged = { ...a, columns };
   if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
-  if (a.kind === "cleaned-text" && b.kind === "cleaned-text")
-    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
-  if (a.kind === "augmented" && b.kind === "augmented")
-    return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if ("steps" in a && "steps" in b) return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "aggregated" && b.kind === "aggregated") {

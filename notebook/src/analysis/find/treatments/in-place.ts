@@ -47,7 +47,7 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   const { node } = event;
   const calls = outerCalls(node);
   if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
-    return [{ kind: "recoded", ...base, pairs: [] }];
+    return node !== null && givesLists(node) ? [] : [{ kind: "recoded", ...base, pairs: [] }];
   const scaling = scaledByHand(node);
   if (scaling !== null) return [{ kind: "scaled", ...base, how: scaling }];
   if (node?.kind === "operation" && node.left !== null && node.operator === "/") {
@@ -64,6 +64,17 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
       : [{ kind: "recoded", ...base, pairs: [] }];
   return [];
 }
+
+/** `df["a"].apply(lambda text: text.split("|"))`: a list in the place of each value is none that replaces it. */
+const givesLists = (node: Expression): boolean => {
+  const given = node.kind === "call" ? node.args[0]?.value : undefined;
+  return given?.kind === "lambda" && isList(given.body);
+};
+const isList = (node: Expression): boolean =>
+  node.kind === "list" ||
+  (node.kind === "comprehension" && node.shape === "list") ||
+  (node.kind === "operation" && node.operator === "+" && isList(node.right)) ||
+  (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split");
 
 /** `-x`, `x * -1`, whatever x is. */
 export const changesSign = (node: Expression): boolean =>

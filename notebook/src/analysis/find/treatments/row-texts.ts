@@ -21,7 +21,7 @@ export function ofRowText(event: CallEvent, kept: Kept): TreatmentFact[] | null 
     {
       kind: "cleaned-text",
       columns: text.column === null ? [] : [text.column],
-      steps: step === "" ? [] : [step],
+      steps: [step],
       table: null,
       cells: [cell],
       certainty: certain || path === "re.sub" ? "certain" : "likely",
@@ -44,7 +44,7 @@ export function cleanedSeries({ args, before, after, cell, certain }: CallEvent,
   };
 }
 
-/** The name of the step, "" for one without; null where the call cleans no text. */
+/** The name of the step; null where the call cleans no text. */
 function stepOf({ path, args }: CallEvent): string | null {
   if (path === "re.sub") {
     const pattern = args[0]?.value;
@@ -59,7 +59,7 @@ function stepOf({ path, args }: CallEvent): string | null {
     case "translate":
       return "punctuation";
     case "replace":
-      return "";
+      return "other";
     default:
       return null;
   }

@@ -2,11 +2,11 @@
 import { withSingleBlanks } from "../../../format/text.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { someExpressionIn, walkExpressions } from "../../read/python/walk.ts";
-import type { LocalFunction } from "../../read/trace/value.ts";
+import { type LocalFunction, textOf } from "../../read/trace/value.ts";
 
-/** Steps that a function applies to a text, as facts name them; "" for an unnamed one. */
+/** Steps that a function applies to a text, as facts name them; "other" for any without a name. */
 type Step =
-  | ""
+  | "other"
   | "lower case"
   | "punctuation"
   | "stop words"
@@ -26,12 +26,13 @@ const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisa
  */
 export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
   const steps = stepsOf(cleaning, new Set());
-  if (steps.every((step) => step === "") && calledIn(cleaning.node).some((name) => NUMBERS.test(name))) return null;
+  if (steps.every((step) => step === "other") && calledIn(cleaning.node).some((name) => NUMBERS.test(name)))
+    return null;
   const isCleaning =
     steps.length >= FEWEST_STEPS ||
     steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
     (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
-  return isCleaning ? [...new Set(steps)].filter((step) => step !== "") : null;
+  return isCleaning ? [...new Set(steps)] : null;
 }
 
 /** `text.translate(...)`: nothing but a text has such a method. */
@@ -43,7 +44,7 @@ const isTranslated = ({ body }: LocalFunction["node"]): boolean =>
 
 function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
   return [
-    ...stepsIn(cleaning.node),
+    ...stepsIn(cleaning),
     ...calledIn(cleaning.node).flatMap((name) => {
       const inner = cleaning.scope.get(name);
       if (inner?.kind !== "function" || seen.has(name)) return [];
@@ -53,10 +54,10 @@ function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
   ];
 }
 
-function stepsIn(node: LocalFunction["node"]): readonly Step[] {
+function stepsIn({ node, scope }: LocalFunction): readonly Step[] {
   const steps: Step[] = [];
   walkExpressions(node.body, (one) => {
-    const step = stepOf(one);
+    const step = stepOf(one, scope);
     if (step !== null) steps.push(step);
   });
   return steps;
@@ -71,7 +72,7 @@ function calledIn(node: LocalFunction["node"]): readonly string[] {
   return names;
 }
 
-function stepOf(one: Expression): Step | null {
+function stepOf(one: Expression, scope: LocalFunction["scope"]): Step | null {
   if (one.kind === "name")
     return /stop_?words?(?![a-z])|^stops?(?:_?(?:list|set))?$/i.test(one.id) ? "stop words" : null;
   if (one.kind === "attribute") return OF_TOKENS[one.name] ?? null;
@@ -84,6 +85,7 @@ function stepOf(one: Expression): Step | null {
     case "stem":
       return "stemming";
     case "lemmatize":
+    case "lemma":
       return "lemmatisation";
     case "translate":
       return "punctuation";
@@ -91,9 +93,11 @@ function stepOf(one: Expression): Step | null {
     case "unescape":
       return "HTML";
     case "sub":
-      return replaced(one.args[0]?.value);
+      return stepOfPattern(patternOf(one, scope) ?? "");
+    case "strip":
+      return one.args.length > 0 ? "other" : null;
     case "replace":
-      return isBlank(one.args[1]?.value) ? "" : null;
+      return isBlank(one.args[1]?.value) ? "other" : null;
     case "join":
       return isOfTokens(one.args[0]?.value) ? "lower case" : null;
     case "isalpha":
@@ -139,11 +143,16 @@ const isBlank = (node: Expression | undefined): boolean => node?.kind === "strin
 /** What makes numbers of texts that were only rid of other signs. */
 const NUMBERS = /^(?:float|int|Decimal)$/;
 
-/** What a pattern removes from a text. */
-const replaced = (pattern: Expression | undefined): Step =>
-  stepOfPattern(pattern?.kind === "string" ? pattern.value : "");
+/** The pattern of `re.sub(pattern, ...)`, `compiled.sub(...)`; null where it is not known. */
+function patternOf({ callee, args }: Expression & { kind: "call" }, scope: LocalFunction["scope"]): string | null {
+  const [written] = args;
+  if (callee.kind !== "attribute" || callee.object.kind !== "name") return null;
+  const of = scope.get(callee.object.id);
+  if (of?.kind === "instance") return textOf(of.args[0]?.value);
+  return written?.value.kind === "string" ? written.value.value : null;
+}
 
-/** The same for a pattern that is known, "" for any other. */
+/** What a pattern removes from a text. */
 export function stepOfPattern(pattern: string): Step {
   const text = pattern.replaceAll(GROUP_HEAD, "");
   if (text.includes("<")) return "HTML";
@@ -151,7 +160,7 @@ export function stepOfPattern(pattern: string): Step {
   const outside = text.replaceAll(SET_OF_SIGNS, "");
   if (/http|www|@/.test(outside)) return "links";
   if (/^\[?(?:\\d|0-9)\]?[+*]?$/.test(text)) return "digits";
-  return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(outside) ? "punctuation" : "";
+  return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(outside) ? "punctuation" : "other";
 }
 
 /** What Python's `re` writes with a `<` that stands for no sign: a look behind, a group's name. */

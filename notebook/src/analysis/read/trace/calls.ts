@@ -148,6 +148,9 @@ export function methodValue(
   switch (receiver.kind) {
     case "instance": {
       const module = moduleOfSession(receiver.path);
+      // What a compiled pattern is asked for is asked of the module with the pattern first.
+      if (receiver.path === PATTERN)
+        return libraryCall(t, `re.${name}`, [...receiver.args.slice(0, 1), ...args], node, scope);
       return module === null
         ? ofChosen(t, receiver, name, args, () => methodOfInstance(t, receiver, name, args, node))
         : libraryCall(t, `${module}.${name}`, args, node, scope);
@@ -180,6 +183,8 @@ export function methodValue(
     }
   }
 }
+
+const PATTERN = "re.compile";
 
 function methodOfInstance(
   t: Tracer,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const READ = `import re
+import pandas as pd
+import preprocessor as tweets
+from nltk.stem import WordNetLemmatizer
+from pattern.en import lemma
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.linear_model import LogisticRegression
+letters = pd.read_csv("letters.csv")
+signs = re.compile("[.;:!?,]")
+numbers = re.compile("[0-9]+")
+`;
+const LEARN = `
+LogisticRegression().fit(CountVectorizer().fit_transform(texts), letters["kind"])`;
+const reported = (code: string) => analyseNotebook(notebookOf({ code: READ + code + LEARN }));
+const steps = (code: string) =>
+  reported(code).facts.facts.flatMap((fact) =>
+    fact.kind === "cleaned-text"
+      ? [`${fact.columns.join()}: ${fact.steps.join()}`]
+      : fact.kind === "recoded"
+        ? ["recoded"]
+        : [],
+  );
+
+describe("how texts are cleaned", () => {
+  it("follows patterns that are compiled before, row by row", () => {
+    expect(
+      steps(`def tidy(lines):
+    lines = [signs.sub("", line.lower()) for line in lines]
+    return [numbers.sub(" ", line) for line in lines]
+texts = tidy(letters["body"].to_numpy())`),
+    ).toEqual(["body: lower case,punctuation,digits"]);
+  });
+
+  it("and in a function that is applied to each value", () => {
+    const code = `letters["body"] = letters["body"].apply(lambda line: numbers.sub("", signs.sub("", line)))
+texts = letters["body"]`;
+    expect(steps(code)).toEqual(["body: digits,punctuation"]);
+  });
+
+  it("puts steps on texts without a column together with those of the only column, and says that some have no name", () => {
+    const code = `texts = letters["body"].to_numpy()
+for i, line in enumerate(texts):
+    texts[i] = tweets.clean(line)
+for i, line in enumerate(texts):
+    texts[i] = line.replace("-", " ")
+def lemmas(lines):
+    words = WordNetLemmatizer()
+    return [" ".join([words.lemmatize(word) for word in line.split()]) for line in lines]
+texts = lemmas(texts)`;
+    expect(reported(code).sections.preparation.map(({ text }) => text)).toEqual([
+      "The text in `body` is cleaned (links, lemmatisation and other steps).",
+    ]);
+  });
+
+  it.each([
+    ['lambda line: " ".join([lemma(word) for word in line.split()])', ["body: lemmatisation"]],
+    [`lambda line: line.strip("[']").replace("', '", " ")`, ["body: other"]],
+    ["tidier.pre_process_doc", ["body: "]],
+    // Lists of words are in the place of a text, and no other values of it.
+    ['lambda line: line.split("|")', []],
+    ["lambda line: line[:50] + [0 for i in range(50)]", []],
+    ["lambda line: odd(line)", ["recoded"]],
+  ])("takes %s for what it is", (given, expected) => {
+    expect(steps(`letters["body"] = letters["body"].apply(${given})\ntexts = letters["body"]`)).toEqual(expected);
+  });
+
+  it("takes blanks at the ends of a text for part of it, and those of a number for nothing", () => {
+    expect(steps(`letters["body"] = letters["body"].str.strip()\ntexts = letters["body"]`)).toEqual(["body: other"]);
+    expect(steps(`letters["cost"] = letters["cost"].str.strip().astype(float)\ntexts = letters["body"]`)).toEqual([]);
+  });
+});
