@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fact, FeatureFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { Fact, FeatureFact, MetricFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
@@ -76,6 +76,19 @@ describe("scales of columns", () => {
     expect(learnedBy(["Random Forest", "XGBoost"])).toBe("");
     expect(learnedBy(["Random Forest", "SVM"])).toBe("The features are standardised.");
     expect(learnedBy([])).toBe("The features are standardised.");
+  });
+
+  it("are the target's as well where its errors are measured on them", () => {
+    const of = (scale?: string): string =>
+      featureDrafts(
+        [scaled],
+        [{ features: [], models: [], task: "regression", metrics: [{ name: "MAE", scale } as MetricFact] }],
+      )
+        .map(({ text }) => text)
+        .join(" ");
+    expect(of("scaled values")).toBe("The features and the target are standardised.");
+    expect(of("logarithm")).toBe("The features are standardised.");
+    expect(of()).toBe("The features are standardised.");
   });
 
   it("are one where components or rows between others are made of them first", () => {

@@ -11,7 +11,7 @@ import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-type Learner = Pick<Experiment, "features" | "models" | "task">;
+type Learner = Pick<Experiment, "features" | "models" | "task"> & Partial<Pick<Experiment, "metrics">>;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
@@ -55,7 +55,9 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     const areSeries =
       experiments.length > 0 &&
       experiments.every(({ task, features }) => task === "forecasting" && features.length === 0);
-    const what = areSeries ? "the values" : unnamed(facts, all);
+    // An error on another scale than the target's is only read rightly by who knows that the target was scaled as well.
+    const isTargetToo = experiments.some(({ metrics = [] }) => metrics.some(({ scale }) => scale === "scaled values"));
+    const what = areSeries ? "the values" : `${unnamed(facts, all)}${isTargetToo ? " and the target" : ""}`;
     // That unknown values are brought to some scale goes without saying.
     const told = areIdle(all, experiments)
       ? []

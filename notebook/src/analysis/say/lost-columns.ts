@@ -41,17 +41,22 @@ function replaces(
 }
 const NEARBY = 3;
 
-/** Whether what a column says stands in one that was made of it alone before it goes; a comparison keeps little of it. */
+/**
+ * Whether what a column says stands in those that were made of it before it goes, as many as they were made of; a comparison keeps little of
+ * it. Days are kept where they label the rows.
+ */
 const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
   facts.some(
     (fact) =>
-      (fact.kind === "derived" || fact.kind === "binned") &&
-      fact.from?.length === 1 &&
-      fact.from[0] === name &&
-      !fact.columns.includes(name) &&
-      !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
-      (fact.cells[0] ?? 0) <= gone,
+      (fact.kind === "parsed-dates" && fact.columns.length === 0 && DAY.test(name)) ||
+      ((fact.kind === "derived" || fact.kind === "binned") &&
+        fact.from?.includes(name) === true &&
+        fact.columns.length >= fact.from.length &&
+        !fact.columns.includes(name) &&
+        !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
+        (fact.cells[0] ?? 0) <= gone),
   );
+const DAY = /date|day|time/i;
 
 /** Whether only rows with one value of a column are left when it goes. */
 const isConstant = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>

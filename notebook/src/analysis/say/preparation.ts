@@ -171,7 +171,7 @@ function texts(facts: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draf
   const ways = [...steps, ...(areAll ? [] : ["other steps"])];
   const told = `the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(ways)})`}`;
   const isBare = steps.length === 0;
-  return [draft(told, facts, isBare ? 5 : areAll && steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
+  return [draft(told, facts, isBare ? 5 : steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
 }
 const OTHER = "other";
 

@@ -180,9 +180,13 @@ const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 &
 function datesOf(event: AssignEvent, knowledge: Knowledge, base: Base): readonly TreatmentFact[] {
   const [last] = chainOf(event);
   const { node } = event;
-  const isDates = last !== undefined && knowledge.treatment(last.made)?.as === "parsed-dates";
+  const isDates =
+    last !== undefined && (knowledge.treatment(last.made)?.as === "parsed-dates" || COUNTS_DAYS.test(last.made));
   return isDates ? [{ kind: "parsed-dates", ...base, columns: node ? columnsIn(node) : [] }] : [];
 }
+
+/** Days that are counted from a first one on are those of the rows. */
+const COUNTS_DAYS = /^pandas\.(?:b?date|period)_range$/;
 
 /** `df["cabin"].str[0]` */
 const isOfText = (node: Expression | null): boolean =>
@@ -213,6 +217,8 @@ function ofUnnamed(
   if (event.table.type !== "pandas.DataFrame") return [];
   const scaling = scaledByHand(event.node);
   if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
+  const updated = updatedBy(event, baseOf(event));
+  if (updated !== null) return updated.kind === "scaled" ? [updated] : [];
   const chain = chainOf(event);
   const fact = applied(chain, calls, knowledge, baseOf(event), [], true);
   return (fact ? [fact] : chainFacts(event, chain, knowledge, calls, [], true)).filter(({ kind }) =>

@@ -1,5 +1,5 @@
 import type { Treatment } from "../../know/library.ts";
-import { textsAmong } from "../../read/trace/tables/column-types.ts";
+import { chosenByType, textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
@@ -90,7 +90,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     if (isColumn(event, kept) || !kept.isWorkedOn(after) || !(hasSource(after) || kept.isTyped)) return [];
   const method = event.path.slice(event.path.lastIndexOf(".") + 1);
   if (treatment.as === "dropped-columns")
-    return dropped(event, selections).filter(({ kind }) => kind !== "dropped-rows" || !isPart);
+    return dropped(event, context).filter(({ kind }) => kind !== "dropped-rows" || !isPart);
   const set = columnsSet(method, args);
   if (set !== null) {
     const base = { table: nameOf(before), ...evidenceOf(event) };
@@ -219,14 +219,20 @@ function putsBeside(event: CallEvent): boolean {
   return isAcross || /\.(?:hstack|column_stack|c_|cbind|bind_cols|hcat)$/.test(path);
 }
 
-function dropped(event: CallEvent, selections: CallContext["selections"]): TreatmentFact[] {
-  const { args, before } = event;
+function dropped(event: CallEvent, { selections, kept }: CallContext): TreatmentFact[] {
+  const { args, before, after } = event;
   const base = { table: nameOf(before), ...evidenceOf(event) };
-  // Columns of some types are most often only looked at.
-  if (event.path.endsWith(".select_dtypes"))
-    return before !== null && event.after !== null && isRebound({ before, after: event.after })
-      ? [{ kind: "dropped-columns", columns: [], ...base }]
+  // Columns of some types are most often only looked at, unless nothing else is left or learned from.
+  if (event.path.endsWith(".select_dtypes")) {
+    if (before === null || after === null) return [];
+    const goesOn = isRebound({ before, after });
+    const left = chosenByType(before, args);
+    const gone = left === null ? [] : (before.columns ?? []).filter((name) => !left.includes(name));
+    if (goesOn) return [{ kind: "dropped-columns", columns: gone, ...base }];
+    return kept.isLearned(after) && nameOf(after) !== null
+      ? [{ kind: "selected", columns: [], how: "as features", ...base }]
       : [];
+  }
   const given = droppedColumns(args) ?? columnsByName(event.path, before, args);
   // Removing the target from the features does not remove a column from the data.
   if (given !== null) {

@@ -131,6 +131,8 @@ function flagOf(node: Expression | null): Expression | null {
 
 /** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */
 export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
+  if (update?.startsWith("/") && node !== null && DEVIATION.test(textOfNode(node)))
+    return { kind: "scaled", ...base, how: "standard" };
   if (update === null || node?.kind !== "number") return null;
   if (update.startsWith("/")) return { kind: "scaled", ...base, how: "by a constant" };
   const from = base.columns;

@@ -17,6 +17,8 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
   // `parse_dates=True` is about what labels the rows.
   const isOfIndex = parsed?.kind === "constant" && parsed.value === true;
   const dates = textsOf(isOfIndex ? named(event.args, "index_col") : parsed) ?? [];
+  // By their places, or as what labels the rows, they have no names here.
+  const areDates = dates.length > 0 || isOfIndex || (parsed?.kind === "sequence" && parsed.items.length > 0);
   const chosen = textsOf(named(event.args, "usecols")) ?? [];
   const pictures = event.args.flatMap(({ value }) => pictureSteps(value, base, knowledge));
   const ownSteps = named(event.args, "transform");
@@ -28,7 +30,7 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
     ...(ownSteps?.kind === "function" ? stepsOfFunction(ownSteps, base) : []),
     ...stepsOfTables(event, knowledge, base),
     ...(isPart ? [{ kind: "sampled" as const, columns: [], size: rows.text, ...base }] : []),
-    ...(dates.length === 0 ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
+    ...(!areDates ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
     // For a table that is only joined in, which columns it brings does not matter.
     ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)
       ? []
