@@ -145,7 +145,10 @@ function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words
   const factor = common[0].by ?? [];
   const others = alike.filter(({ beside }) => beside?.join() === factor.join());
   const values = groups(others, valueOf).map((same) => {
-    const factors = named(same.flatMap(({ by = [] }) => by), MOST_EFFECTS);
+    const factors = named(
+      same.flatMap(({ by = [] }) => by),
+      MOST_EFFECTS,
+    );
     return `${valueOf(same[0])} for ${factors}`;
   });
   const spread = distinct(common.toSorted((a, b) => amount(a) - amount(b)).map(valueSign));

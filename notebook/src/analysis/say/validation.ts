@@ -1,6 +1,6 @@
 /** What came out: measures, comparisons, and what mattered. */
 import { CRITERIA } from "../know/metrics.ts";
-import type { Best, Caution, Experiment, MetricFact, NotebookFacts, Task } from "../facts.ts";
+import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
 import { modelOf } from "../models-of.ts";
 import { isOfBalanced, judgingRows, onData, splitDrafts } from "./by-data.ts";
@@ -9,33 +9,21 @@ import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
 import { clusterCountDraft } from "./cluster-counts.ts";
 import { areEven, contextOf, doing } from "./context.ts";
-import { type Draft, draft, groups, clause } from "./draft.ts";
+import { type Draft, draft, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
 import { besideInFolds, chosenBy, inFolds } from "./folds.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
-import { distinct, listedParts } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
-import { metricPhrase, metricWords, rowWords, scaleWords } from "./measure-words.ts";
+import { metricPhrase, rowWords, scaleWords } from "./measure-words.ts";
 import { latelyWords, measure, spreadWords } from "./numbers.ts";
-import { possessive } from "./settings.ts";
 import { forTarget } from "./target-words.ts";
 import { comparison, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
-import {
-  achieves,
-  baselineOf,
-  beatenBy,
-  isVersion,
-  labelled,
-  ownerOf,
-  rivalsOf,
-  sameMeasure,
-  valuesInWords,
-  areNamed,
-} from "./rivals.ts";
+import { achieves, baselineOf, beatenBy, isVersion, labelled, rivalsOf, sameMeasure } from "./rivals.ts";
 import { onOtherRows, worstWords } from "./runs.ts";
+import { PREDICTS, unranked, worth } from "./unranked.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -259,45 +247,3 @@ const isOfTrainingAlone = ({ task, metrics }: Experiment, cautions: readonly Cau
   PREDICTS.has(task) &&
   metrics.every(({ name, part }) => part === "train" && name !== "loss" && !CRITERIA.has(name)) &&
   !cautions.some(({ kind }) => kind === "judged-on-training-data");
-const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
-
-/** Results if no model is named the best: each stated, none ranked. */
-function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
-  // Beside other results, a value on nobody knows which rows would be taken for one on theirs.
-  const isOpen = ({ part }: MetricFact): boolean =>
-    on !== "" && part === null && experiment.task !== null && PREDICTS.has(experiment.task);
-  const whole = experiment.metrics.filter((one) => one.of === null && !isOpen(one));
-  const shown = groups(whole, (one) => `${metricWords(one)}${rowWords(one)}`)
-    .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))
-    .slice(0, 2);
-  const [[one, ...more] = [], [other, ...rest] = []] = shown;
-  // Two values of one model are told of it once.
-  if (one && other && [...more, ...rest].length === 0 && one.name === other.name) {
-    const owner = ownerOf(experiment, one);
-    if (owner !== "" && owner === ownerOf(experiment, other))
-      return [
-        draft(
-          `${possessive(owner)} ${metricWords(one)}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
-          [one, other],
-          weight,
-          { on },
-        ),
-      ];
-  }
-  const parts = shown.map((group) => {
-    const [first] = group;
-    return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group, on !== "")}`;
-  });
-  return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight, { on })];
-}
-
-/** A loss that the training printed is no judgement. */
-const worth = (told: readonly MetricFact[]): string =>
-  told.every(({ name, part }) => name === "loss" && part === "train") ? ", which says little about new data" : "";
-
-/** A criterion says something only where it compares models that words tell apart. */
-const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): boolean =>
-  group.some(({ name }) => CRITERIA.has(name) || name === "inertia") &&
-  (group.length === 1 ||
-    group.some(({ name }) => name === "log-likelihood") ||
-    distinct(group.map((one) => ownerOf(experiment, one))).length < group.length);

@@ -1,0 +1,53 @@
+/** Results of an experiment of which no model is known to be the best. */
+import { CRITERIA } from "../know/metrics.ts";
+import type { Experiment, MetricFact, Task } from "../facts.ts";
+import { type Draft, draft, groups } from "./draft.ts";
+import { distinct, listedParts } from "./lists.ts";
+import { metricWords, rowWords, scaleWords } from "./measure-words.ts";
+import { measure } from "./numbers.ts";
+import { areNamed, ownerOf, valuesInWords } from "./rivals.ts";
+import { possessive } from "./settings.ts";
+
+/** What foretells an answer that new rows can be held against. */
+export const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
+
+/** Each value stated, none ranked. */
+export function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
+  // Beside other results, a value on nobody knows which rows would be taken for one on theirs.
+  const isOpen = ({ part }: MetricFact): boolean =>
+    on !== "" && part === null && experiment.task !== null && PREDICTS.has(experiment.task);
+  const whole = experiment.metrics.filter((one) => one.of === null && !isOpen(one));
+  const shown = groups(whole, (one) => `${metricWords(one)}${rowWords(one)}`)
+    .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))
+    .slice(0, 2);
+  const [[one, ...more] = [], [other, ...rest] = []] = shown;
+  // Two values of one model are told of it once.
+  if (one && other && [...more, ...rest].length === 0 && one.name === other.name) {
+    const owner = ownerOf(experiment, one);
+    if (owner !== "" && owner === ownerOf(experiment, other))
+      return [
+        draft(
+          `${possessive(owner)} ${metricWords(one)}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
+          [one, other],
+          weight,
+          { on },
+        ),
+      ];
+  }
+  const parts = shown.map((group) => {
+    const [first] = group;
+    return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group, on !== "")}`;
+  });
+  return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight, { on })];
+}
+
+/** A loss that the training printed is no judgement. */
+export const worth = (told: readonly MetricFact[]): string =>
+  told.every(({ name, part }) => name === "loss" && part === "train") ? ", which says little about new data" : "";
+
+/** A criterion says something only where it compares models that words tell apart. */
+const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): boolean =>
+  group.some(({ name }) => CRITERIA.has(name) || name === "inertia") &&
+  (group.length === 1 ||
+    group.some(({ name }) => name === "log-likelihood") ||
+    distinct(group.map((one) => ownerOf(experiment, one))).length < group.length);
