@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ServerProcess,
   asSuperuser,
@@ -15,11 +15,12 @@ import { tries } from "../support/sizes.ts";
 
 let data: Awaited<ReturnType<typeof usedDataFolder>>;
 let server: ServerProcess;
-beforeEach(async () => {
+/** All tests share the server, as it is there again after each; the last one stops it. */
+beforeAll(async () => {
   data = await usedDataFolder();
   server = await startServerProcess({ dataDir: data.path });
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.end("SIGTERM");
   await data.remove();
 });
@@ -84,19 +85,6 @@ describe("When PostgreSQL dies while the server runs", () => {
     await expect.poll(titles).toEqual([{ title }]);
   });
 
-  it("G08: asked to stop while the database is down, the server ends immediately and leaves nothing", async () => {
-    const rounds = tries({ few: 1, many: 3 });
-    for (let round = 1; round <= rounds; round += 1) {
-      process.kill(postmasterPid(data.cluster), "SIGKILL");
-      await expect.poll(isReady, { timeout: 10_000, interval: 5 }).toBe(false);
-      if (round < rounds) await ready();
-    }
-    const ended = await server.end("SIGTERM");
-    expect(ended).toMatchObject({ code: 0, signal: null });
-    expect(ended.ms).toBeLessThan(8_000);
-    expect(await databaseProcesses(data.cluster)).toEqual([]);
-  });
-
   it("G09, A17: stopped, killed and started under load, the process survives, no one sees another's rows, and every connection answers afterwards", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, personWithNotebook));
     const seen = { right: 0, failed: 0, wrong: [] as string[], slowest: 0 };
@@ -155,4 +143,17 @@ describe("When PostgreSQL dies while the server runs", () => {
     expect(afterwards).toEqual(afterwards.map(() => 200));
     expect(server.output()).not.toContain("uncaught exception");
   }, 240_000);
+
+  it("G08: asked to stop while the database is down, the server ends immediately and leaves nothing", async () => {
+    const rounds = tries({ few: 1, many: 3 });
+    for (let round = 1; round <= rounds; round += 1) {
+      process.kill(postmasterPid(data.cluster), "SIGKILL");
+      await expect.poll(isReady, { timeout: 10_000, interval: 5 }).toBe(false);
+      if (round < rounds) await ready();
+    }
+    const ended = await server.end("SIGTERM");
+    expect(ended).toMatchObject({ code: 0, signal: null });
+    expect(ended.ms).toBeLessThan(8_000);
+    expect(await databaseProcesses(data.cluster)).toEqual([]);
+  });
 });

@@ -7,6 +7,7 @@ import { closedFolder, databaseUser } from "../../server/src/database/run-as.ts"
 import {
   asSuperuser,
   databaseProcesses,
+  fillDataFolder,
   newDataFolder,
   postmasterPid,
   register,
@@ -25,6 +26,7 @@ afterEach(() => data.remove());
 describe("PostgreSQL's access and access to PostgreSQL", () => {
   it("G05 G12: an unprivileged user, a bare environment, secrets that only their user can read, passwords for every role, no port, and keys of its own that it keeps", async () => {
     const users = await readFile("/etc/passwd", "utf8");
+    await fillDataFolder(data.path);
     const server = await startServerProcess({ dataDir: data.path, env: { AI_API_KEY: "sk-canary", CANARY: "canary" } });
     await register(server, "ada@example.org");
     await runsWithoutRights(users);
