@@ -54,11 +54,11 @@ export default defineConfig({
           include: ALONE,
         },
       },
-      // One after the other; `scripts/test.ts` runs them beside all the others, since they mostly wait.
+      // Two at a time; `scripts/test.ts` runs them beside all the others, since they mostly wait.
       {
         test: {
           ...together,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
