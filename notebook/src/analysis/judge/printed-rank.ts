@@ -7,12 +7,7 @@ export function printedRank(text: string): number {
   if (share) return 3;
   // How a model does on what it learned from is no result.
   if (/\btrain(?:ing|ed)?\b/i.test(text) && !HELD_BACK.test(text)) return 0;
-  if (
-    !/^[A-Z"'“]/.test(text) ||
-    /\bmem(?:ory|\.)? usage\b/i.test(text) ||
-    /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)
-  )
-    return 0;
+  if (!/^[A-Z"'“]/.test(text) || /[[\]{}<>|\\=]|\.{3}|https?:|\bWarning\b|\b\w+\(/.test(text)) return 0;
   const says = ((PRINTED_VERB.test(text) || IS_BEST.test(text)) && /\d/.test(text)) || DECIDES.test(text);
   const change =
     /^[A-Z][a-z]*(?: [\w-]+){0,6}(?: (?:de|in)crease|[Ii]mprovement|reduction)\b[^:]{0,60}: -?\d[\d.,]* ?%\.?$/.test(

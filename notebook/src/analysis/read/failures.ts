@@ -19,10 +19,11 @@ export function failedLine({ traceback }: Failure, source: string): number | nul
 /** `model.fit(X_train, y_train)`: what is given answers beside the rows learns from them, and only prepares nothing. */
 const LEARNS = /\.fit\(\s*[\w.[\]'"()]+\s*,\s*[\w.[\]'"()]+/;
 
-/** Why a model could not learn, as the library says it; null where a cell failed elsewhere, or not at all. */
+/** Why a model could not learn, as the library says it; null where a cell failed elsewhere, not at all, or with a log of what had been learned. */
 export function failedFit(source: string, outputs: readonly Output[]): string | null {
   const error = errorOf(outputs);
-  if (error === undefined || isStopped(error)) return null;
+  const hasLog = outputs.some((output) => output.kind === "stream" && output.name === "stdout");
+  if (error === undefined || isStopped(error) || hasLog) return null;
   const line = failedLine(error, source);
   const isFit =
     line !== null &&

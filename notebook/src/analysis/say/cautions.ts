@@ -14,12 +14,12 @@ import { uncorrectedWords } from "./p-values.ts";
 import { possessive } from "./settings.ts";
 
 /** Each kind of caution once, the most serious first; reasons for inflated scores are combined. */
-export function cautionDrafts(facts: NotebookFacts, isBrief = false): Draft[] {
+export function cautionDrafts(facts: NotebookFacts): Draft[] {
   const { experiments } = facts;
   const cautions = facts.cautions.filter((one) => !isTakenForAnother(one, facts));
   const others = groups(cautions.filter(isOther), ({ kind }) => kind);
   return [
-    ...flatteringDrafts(cautions.filter(isFlattering), experiments, isBrief),
+    ...flatteringDrafts(cautions.filter(isFlattering), experiments),
     ...others.map((group) => draft(words(group, experiments), group, gravityOf(group[0]))),
   ].sort((a, b) => b.weight - a.weight);
 }

@@ -106,13 +106,12 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   );
 }
 
-/** The gravest two; what saw nothing but features stands where nothing else does. */
+/** The gravest two. That something saw all features without their answers changes scores hardly, and is told in Validation alone. */
 function cautioned(facts: NotebookFacts, lead: Experiment | undefined, told: readonly string[]): Draft[] {
   const own = tellingCautions(facts, told).flatMap((one) =>
     concerns(one, lead) ? [lead === undefined ? one : ofTheResult(one)] : [],
   );
-  const grave = cautionDrafts({ ...facts, cautions: own.filter((one) => !sawFeaturesAlone(one)) });
-  return grave.length > 0 ? grave.slice(0, 2) : cautionDrafts({ ...facts, cautions: own }, true);
+  return cautionDrafts({ ...facts, cautions: own.filter((one) => !sawFeaturesAlone(one)) }).slice(0, 2);
 }
 
 /** Beside a single result, whose scores are meant needs no words. */

@@ -525,8 +525,9 @@ describe("outputs in the words of a section", () => {
     const read = analyseNotebook(
       notebookOf(cell("The lowest error occurs at 4 degrees."), cell("The highest error occurs at 9 degrees.")),
     ).sections.exploration.map(({ text }) => text);
-    expect(read).toContain("An output reads: “The lowest error occurs at 4 degrees.”");
-    expect(read).toContain("Another output reads: “The highest error occurs at 9 degrees.”");
+    expect(read).toContain(
+      "Outputs read: “The lowest error occurs at 4 degrees.” and “The highest error occurs at 9 degrees.”",
+    );
   });
 });
 

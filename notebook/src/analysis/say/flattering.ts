@@ -12,20 +12,14 @@ export type Flattering = Extract<Caution, { readonly kind: "leak" | "test-data-u
 export const isFlattering = (one: Caution): one is Flattering => one.kind === "leak" || one.kind === "test-data-used";
 
 /** All reasons in one sentence, the gravest first; what touches some scores alone is said of those. */
-export function flatteringDrafts(
-  all: readonly Flattering[],
-  experiments: readonly Experiment[],
-  isBrief: boolean,
-): Draft[] {
+export function flatteringDrafts(all: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
   // What changes no score is left to the list of facts.
   const flattering = all.filter((one) => one.kind !== "leak" || one.harmless !== true);
   const grave = flattering.toSorted((a, b) => mildness(a) - mildness(b));
-  return groups(grave, ({ models }) => String(models !== undefined)).flatMap((own) =>
-    reasons(own, experiments, isBrief),
-  );
+  return groups(grave, ({ models }) => String(models !== undefined)).flatMap((own) => reasons(own, experiments));
 }
 
-function reasons(grave: readonly Flattering[], experiments: readonly Experiment[], isBrief: boolean): Draft[] {
+function reasons(grave: readonly Flattering[], experiments: readonly Experiment[]): Draft[] {
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
   const targets = new Set(experiments.flatMap(predictedBy));
@@ -33,7 +27,6 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
     reason(group, tested, targets),
   );
   const isOfFeatures = grave.every(sawFeaturesAlone);
-  if (isBrief && isOfFeatures) return [draft(`${told[0] ?? ""}, a mild leak`, grave, LEAST)];
   const inflated = grave.every(isMild) ? "slightly optimistic" : "too optimistic";
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = grave.some((one) => one.kind !== "leak" || one.judged !== undefined);

@@ -30,13 +30,13 @@ describe("what an author says of models", () => {
     expect(report(TRAINED, `## Conclusion\n\n${text}`).results.includes(text)).toBe(isTold);
   });
 
-  it("is told only of a score that is the result where the code prints it", () => {
+  it("is no score that the code prints, whose rows only the code knows", () => {
     const printed = (score: string): string =>
       report(TRAINED, {
         code: 'print(f"The best score is {score}, with {depth} levels")',
         printed: `The best score is ${score}, with 8 levels\n`,
       }).results;
-    expect(printed("0.878")).toContain("An output reads");
+    expect(printed("0.878")).not.toContain("An output reads");
     expect(printed("0.782")).not.toContain("An output reads");
   });
 });

@@ -149,6 +149,7 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
 const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
   !SAYS_MORE.test(text) &&
   ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
+
 /** Whether all that words say is a number that a sentence before them gives: "80% of the guests stayed." */
 function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
   const own = numbersIn(text);
@@ -178,12 +179,7 @@ function isOfAnother(finding: Finding, facts: NotebookFacts): boolean {
   if (lead === undefined || lead.best === null) return false;
   const { metric: best, model: winner } = lead.best;
   // "The best score is 0.78": of which rows, only the code knows.
-  if (named.length === 0)
-    return (
-      finding.printed === true &&
-      /\bscore\b/i.test(text) &&
-      !numbersIn(text).some((one) => isRoundingOf(best.printed, one.text))
-    );
+  if (named.length === 0) return finding.printed === true && /\bscore\b/i.test(text);
   const told = new Set([...rivalsOf(lead, best, winner).map(modelAndVariant), modelAndVariant(best)]);
   // Of a model that is measured again, on other rows, a report gives the first value.
   const metrics = groups(
