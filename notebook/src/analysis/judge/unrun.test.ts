@@ -162,6 +162,16 @@ describe("a model that could not learn", () => {
       "(the data holds text that was not turned into numbers)",
     );
     expect(failed("n < 0", FIT, 2).text).toContain("failed (`ValueError`)");
+    expect(failed("Unknown label type: 'continuous'", FIT, 2).text).toContain(
+      "(the target holds continuous numbers, not classes)",
+    );
+  });
+
+  it("is given no reason that its error does not have", () => {
+    const hint = "Maybe you fit a classifier, which expects classes, on a target with continuous values.";
+    expect(failed(`Unknown label type: unknown. ${hint}`, FIT, 2).text).toContain("failed (`ValueError`)");
+    const sizes = "The size of tensor a (64) must match the size of tensor b (10)";
+    expect(failed(sizes, FIT, 2).text).toContain("failed (`ValueError`)");
   });
 
   it("has failed in all turns of a loop that show nothing of it", () => {

@@ -97,8 +97,12 @@ function reasonOf(failed: string): string {
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\bNaN\b|infinity|missing values/i, "the data holds missing or infinite values"],
   [/could not convert string/i, "the data holds text that was not turned into numbers"],
-  [/inconsistent numbers of samples|sizes? .*must match/i, "features and target differ in their number of rows"],
-  [/Unknown label type/i, "the target holds no classes"],
+  [
+    /inconsistent numbers of samples|Data cardinality is ambiguous/i,
+    "features and target differ in their number of rows",
+  ],
+  // Of other types the library's own hint at continuous values is a guess.
+  [/Unknown label type: ?\W*continuous/i, "the target holds continuous numbers, not classes"],
   [/memory|alloc/i, "memory ran out"],
 ];
 
