@@ -193,7 +193,23 @@ describe("models of cells without outputs", () => {
       read({ code: LOAD }, { code: "canals.shape", shown: "(40, 3)" }, cleared, ...after).text;
     expect(told()).toContain("no training was completed");
     expect(told("Lasso explains 66% of the variance.")).not.toContain("completed");
+    expect(told("## Conclusion\n\n- R2 of Lasso: 66%\n- We may add more canals.")).not.toContain("completed");
     // What stands between cells may be what readers are to find.
     expect(told("Lasso should explain 66%.", { code: "print(depth)", unrun: true })).toContain("completed");
+  });
+
+  it.each([
+    ["a setting", "We hold out 25% of the canals, and the learning rate is 0.01."],
+    ["what others found", "## References\n\nElsewhere Lasso explains 66% of the variance."],
+    ["a solution", "## Solution\n\nLasso explains 66% of the variance."],
+    [
+      "what readers have to open",
+      "<details>\n<summary>Depth</summary>\n\nLasso explains 66% of the variance.\n\n</details>",
+    ],
+    ["a sheet of exercises", "# Exercises on canals\n\n## Depth\n\nLasso explains 66% of the variance."],
+  ])("have not learned for %s below", (_, text) => {
+    const cleared = { code: `${LASSO}\nprint("R2", lasso.score(B, b))`, unrun: true as const };
+    const shown = { code: "canals.shape", shown: "(40, 3)" };
+    expect(read({ code: LOAD }, shown, cleared, text).text).toContain("no training was completed");
   });
 });

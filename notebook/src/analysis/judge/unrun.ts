@@ -7,7 +7,9 @@ import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { layersIn } from "../read/trace/models/layers.ts";
 import { errorOf, failedFit, isStopped } from "../read/failures.ts";
+import { metricsOfText } from "../know/metrics.ts";
 import type { Sentence } from "./sentence.ts";
+import { isStatement, TEACHING } from "./statements.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -38,9 +40,9 @@ export function isNeverRun({ cells }: Notebook): boolean {
  * The facts without those that rest only on cells after the last one that was run, or that the author tells a result below: nothing was done
  * there. Cells before it may have been run as well, and cleared since.
  */
-export function withoutUnrun(facts: readonly Fact[], { cells }: Notebook, prose: readonly Sentence[]): readonly Fact[] {
-  const run = cells.findLast(wasRun)?.index;
-  const last = Math.max(run ?? Infinity, lastResult(prose));
+export function withoutUnrun(facts: readonly Fact[], notebook: Notebook, prose: readonly Sentence[]): readonly Fact[] {
+  const run = notebook.cells.findLast(wasRun)?.index;
+  const last = Math.max(run ?? Infinity, lastResult(prose, notebook));
   return facts.filter((fact) => fact.cells.some((cell) => cell <= last));
 }
 
@@ -84,7 +86,7 @@ export function withUntrained(
   prose: readonly Sentence[],
 ): Experiment[] {
   const run = cellsRun(notebook);
-  const told = lastResult(prose);
+  const told = lastResult(prose, notebook);
   const failed = new Map(
     filterMap(notebook.cells, ({ index, source, outputs }) => {
       const why = failedFit(source, outputs);
@@ -133,9 +135,30 @@ export function withUntrained(
   });
 }
 
-/** The last cell below all code in which the author tells a result; -1 where none does. */
-const lastResult = (prose: readonly Sentence[]): number =>
-  prose.findLast(({ closing, form, text }) => closing && form !== "comment" && RESULT.test(text))?.cell ?? -1;
+/**
+ * The last cell below all code in which the author tells what was measured; -1 where none does. On a sheet of exercises, and in what readers
+ * have to open, that is what they are to find.
+ */
+function lastResult(prose: readonly Sentence[], { cells }: Notebook): number {
+  if (prose.some(({ form, text }) => form === "heading" && EXERCISES.test(text))) return -1;
+  const found = prose.findLast(
+    (sentence) =>
+      sentence.closing &&
+      sentence.form !== "comment" &&
+      givesResult(sentence.text) &&
+      !sentence.under.some((heading) => TEACHING.test(heading) || SOLUTION.test(heading)) &&
+      (isStatement(sentence) || LABELLED.test(sentence.text)) &&
+      !HIDDEN.test(cells.find(({ index }) => index === sentence.cell)?.source ?? ""),
+  );
+  return found?.cell ?? -1;
+}
 
-/** "65%", "an AUC of 0.81" */
-const RESULT = /\d\s*%|(?<![\d.])0[.,]\d{2}/;
+/** "an AUC of 0.81", "explains 65% of the variance": other shares may be settings, or what is known from elsewhere. */
+const givesResult = (text: string): boolean =>
+  /\d\s*%|(?<![\d.])0[.,]\d{2}/.test(text) && (MEASURE.test(text) || metricsOfText(text).length > 0);
+const MEASURE = /\b(?:accura\w+|errors?|scores?|explain\w*|(?:in)?correctly|misclassif\w+)\b/i;
+/** "Accuracy of the tree: 92%" */
+const LABELLED = /^[^:=?]{3,40}[:=] ?~?\d[\d.,]*\s?%?\.?$/;
+const EXERCISES = /\b(?:exercises?|assignments?|homework|worksheet|problem set)\b/i;
+const SOLUTION = /\b(?:solutions?|answers?|hints?|tasks?|quiz|questions?|literature)\b/i;
+const HIDDEN = /<details\b/i;
