@@ -92,4 +92,14 @@ for site, average in sites:
       "Outputs read: “Average of cracked pots = 3.25” and “07: 31.20 average pots per firing”.",
     );
   });
+
+  it.each([
+    ["Average time of one loop:", "0.0031"],
+    ["Percentage of missing values:", "1.2"],
+    ["Pots read per firing:", "12000"],
+  ])("is no answer where it tells of the code or of the table: %s", (words, number) => {
+    const code = `print("${words}", found)`;
+    const { sections } = analyseNotebook(notebookOf({ code, printed: `${words} ${number}\n` }));
+    expect(sections.exploration.map(({ text }) => text).join(" ")).not.toContain(words);
+  });
 });

@@ -124,7 +124,11 @@ const REMARK = 1;
 /** "412 of 500 nests found (82.4%)": texts give it where no measure is known (say/sections.ts). */
 const RESULT = 3;
 const SHARE = /^\d[\d,]* (?:out )?of \d[\d,]* \p{L}[^()]*\(\d[\d.]* ?%\)/u;
-/** "Average comments of questions: 14.04", "15:00: 38.59 average comments per post": what code counts by hand, where no model is trained. */
-const ANSWER = /^(?=.*\d)(?=.*[=:])(?=.*\b(?:average|avg|mean|median|percent(?:age)?|proportion|ratio|per)\b)/i;
+/**
+ * "Average comments of questions: 14.04", "15:00: 38.59 average comments per post": what code counts by hand, where no model is trained, and
+ * not how long it takes or what a table holds.
+ */
+const ANSWER =
+  /^(?!.*\b(?:times?|seconds?|secs?|ms|elapsed|duration|speed|loops?|iterations?|epochs?|steps?|batch(?:es)?|missing|nulls?|nan|rows?|columns?|files?|version|size|memory)\b)(?=.*\d)(?=.*[=:])(?=.*\b(?:average|avg|mean|median|percent(?:age)?|proportion|ratio)\b)/i;
 const LONGEST = 160;
 const MOST_CHARACTERS = 20_000;
