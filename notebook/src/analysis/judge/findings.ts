@@ -76,7 +76,7 @@ export function findFindings(
     const needsContext = last !== null && (refers() || QUALIFIES.test(text)) && isContext(last);
     const context = needsContext ? `${last.text} ` : "";
     const key = lettersOf(`${context}${text}`.toLowerCase());
-    if (seen.has(key) || MEMORY.test(text)) continue;
+    if (seen.has(key) || (form === "printed" && MEMORY.test(text))) continue;
     seen.add(key);
     const rank = findingRank(sentence, evidence);
     // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the

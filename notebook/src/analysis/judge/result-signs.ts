@@ -106,7 +106,7 @@ export const STEP = new RegExp(
 
 /** "In this notebook, we saw how to ...", "This project is best viewed as ...", "then we built a second model": what a text is about and what was done in it, without a number. */
 export const OF_THE_TEXT =
-  /^(?!.*\d)(?:in this \w+,? (?:we|I|you) (?:have |['’]ve )?(?:saw|seen|learn(?:ed|t)|looked|covered|went|explored|built|trained|used|discussed|demonstrated|implemented|created|developed)\b(?! that\b)|(?:this|the) project (?:successfully )?(?:is|was|(?:demonstrate|use|serve|provide|cover|implement|develop|create)(?:s|e?d)?|built|builds)\b|(?:then|next|first|finally|after that),? (?:we|I) (?:also )?(?:built|trained|created|used|tried|added|made|wrote|implemented|developed)\b(?!.*\b(?:which|but|found|saw|result\w*)\b)|the (?:value|point|strength|purpose) of (?:this|the|our|my) (?:project|notebook|analysis|exercise)\b)/i;
+  /^(?!.*\d)(?:in this (?:notebook|tutorial|project|post|article|chapter|lesson|section|lab|exercise|assignment|course|workshop),? (?:we|I|you) (?:have |['’]ve )?(?:saw|seen|learn(?:ed|t)|looked|covered|went|explored|built|trained|used|discussed|demonstrated|implemented|created|developed)\b(?! that\b)|this project (?:successfully )?(?:is best viewed|(?:demonstrate|use|serve|provide|cover|implement|develop|create)(?:s|e?d)?|built|builds)\b|(?:then|next|first|finally|after that),? (?:we|I) (?:also )?(?:built|trained|created|used|tried|added|made|wrote|implemented|developed)\b(?!.*\b(?:which|but|found|saw|result\w*|and (?:the |its |our )?\w+ (?:\w+ed|is|are|was|were|has|had))\b)|the (?:value|point|strength|purpose) of (?:this|the|our|my) (?:project|notebook|analysis|exercise) (?:is|was|lies) (?:not |mainly )?(?:to|that it|in)\b)/i;
 
 /** Explains how a measure is read, as a textbook does. */
 export const EXPLAINED =
@@ -213,7 +213,7 @@ export const NO_RESULT = new RegExp(
     // How a method or a tool works wherever it is used: "Prophet only identifies ...", "Both A and B are powerful ...".
     String.raw`^(?!(?:the|our|my|this|it|using) )(?:both )?(?:\w[\w-]*|\w[\w-]* (?:forests?|trees?|regression|boosting|bayes|networks?|machines?)) (?:only |also |usually )?(?:uses|identifies|combines|relies on|builds|handles|helps|allows|offers|works by)\b`,
     String.raw`^(?:[\w-]+ ){1,7}(?:is an?|are) (?:\w+ )?(?:powerful|popular|robust|flexible|efficient|versatile) `,
-    String.raw`^(?!.*(?:\d|\bthan\b)).*\b(?:powerful|versatile|state[- ]of[- ]the[- ]art)\b`,
+    String.raw`^(?!.*(?:\d|\bthan\b)).*\b(?:powerful|versatile|state[- ]of[- ]the[- ]art) (?:\w+ ){0,2}(?:tool|method|model|algorithm|technique|librar|approach|architecture|classifier|framework|representation|way)`,
     String.raw`\b(?:helps?|allows?|lets?|enables?)(?: (?:the|a|our) \w+)? (?:to )?(?:avoid|prevent|learn|memori[sz]e|capture)\b(?!.*\d\.\d)`,
     String.raw`^(?:features|variables|columns|points) with (?:an? )?(?:higher|lower|larger|smaller|high|low) \w+`,
     // What a table or an object holds, and how many of what: the report has it from the code.

@@ -138,6 +138,18 @@ describe("what is said of the work and not of what came of it", () => {
     expect(isTold(result)).toBe(true);
   });
 
+  it.each([
+    "The wind is the most powerful predictor of the tides.",
+    "The project was most likely to be funded when it had a video.",
+    "The value of the project clearly rises with its size.",
+    "In this season we saw the largest drop of the tides.",
+    "Finally, we added the wind and the tides turned out to depend on it strongly.",
+    "The point of this analysis is clear, as the tides are twice as high in spring.",
+    "Memory use fell from 120 MB to 14 MB when the gauges became categories.",
+  ])("is not taken for the work: %s", (result) => {
+    expect(isTold(result)).toBe(true);
+  });
+
   it("is no output about memory", () => {
     const code = 'print(f"Memory usage decreased to {after} Mb ({share}% reduction)")';
     expect(rankOf({ code, printed: "Memory usage decreased to 65 Mb (66.8% reduction)" })).toBe(0);
