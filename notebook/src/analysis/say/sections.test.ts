@@ -63,3 +63,38 @@ print(f"The best score is {score}, with a depth of {best_depth}")`,
     expect(sections.validation.map(({ text }) => text).join(" ")).not.toContain("The best score is");
   });
 });
+
+describe("what is found before any model learns", () => {
+  const loaded: WrittenCell = {
+    code: 'import pandas as pd\ncars = pd.read_csv("cars.csv")\ncars.shape',
+    shown: "(900, 5)",
+  };
+  const model: WrittenCell = {
+    code: `from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+A, B, a, b = train_test_split(cars[["age"]], cars["sold"])
+print("Accuracy:", LogisticRegression().fit(A, a).score(B, b))`,
+    printed: "Accuracy: 0.913\n",
+  };
+  const chart: WrittenCell = { code: 'cars.boxplot(column="price", by="model")', shown: "<Axes>" };
+  const explored = (...cells: readonly WrittenCell[]): string =>
+    analyseNotebook(notebookOf(loaded, ...cells, model))
+      .sections.exploration.map(({ text }) => text)
+      .join(" ");
+
+  it("is told though its number is also that of something else", () => {
+    const text = "Clearly the highest share of sold cars is seen in town 5.";
+    expect(explored(chart, text)).toContain(text);
+  });
+
+  it("may be a score of the data", () => {
+    const code = 'print(f"The red cars reached an average safety score of {score:.1f} points")';
+    const printed = "The red cars reached an average safety score of 63.6 points\n";
+    expect(explored({ code, printed })).toContain(printed.trim());
+  });
+
+  it("may compare with the other models of a maker", () => {
+    const text = "The Golf has a clearly higher price than the other car models.";
+    expect(explored(chart, text)).toContain(text);
+  });
+});

@@ -150,13 +150,14 @@ const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts):
   !SAYS_MORE.test(text) &&
   ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
 
-/** Whether all that words say is a number that a sentence before them gives: "80% of the guests stayed." */
+/** Whether all that words say is a share or an amount that a sentence before them gives: "80% of the guests stayed." A bare number may name one of many. */
 function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
   const own = numbersIn(text);
   const given = told.flatMap((one) => numbersIn(one.text));
   return (
     own.length > 0 &&
     !SAYS_MORE.test(text.replace(/\d[\d,.]*(?=\D|$)/g, "")) &&
+    own.every(({ isPercent, text: number }) => isPercent || /[.,]\d/.test(number)) &&
     own.every((one) => given.some((other) => isRoundingOf(one.text, other.text) || isRoundingOf(other.text, one.text)))
   );
 }
@@ -178,8 +179,8 @@ function isOfAnother(finding: Finding, facts: NotebookFacts): boolean {
   const named = lead === undefined ? [] : metricsOfText(text);
   if (lead === undefined || lead.best === null) return false;
   const { metric: best, model: winner } = lead.best;
-  // "The best score is 0.78": of which rows, only the code knows.
-  if (named.length === 0) return finding.printed === true && /\bscore\b/i.test(text);
+  // "The best score is 0.78": of which rows, only the code knows. Before any model a score is one of the data.
+  if (named.length === 0) return finding.printed === true && /\bscore\b/i.test(text) && isResult(facts, finding);
   const told = new Set([...rivalsOf(lead, best, winner).map(modelAndVariant), modelAndVariant(best)]);
   // Of a model that is measured again, on other rows, a report gives the first value.
   const metrics = groups(
@@ -213,11 +214,14 @@ const modelAndVariant = ({ model, variant }: MetricFact): string => JSON.stringi
 const BEFORE = /^ (?:(?:test|validation|training|overall) )?$/;
 const AFTER = /^ (?:score )?(?:(?:of|is|was|at) (?:about |around |only |~)?|\(?[>≥]\s?)$/;
 
-/** Whether words compare with models that the notebook does not have. */
-const comparesWithNone = ({ quote: { text } }: Finding, { experiments }: NotebookFacts): boolean =>
-  OTHER_MODELS.test(text) && distinct(experiments.flatMap(({ models }) => models.map(({ name }) => name))).length === 1;
+/** Whether words compare with models that the notebook does not have. Before it has one, "the other models" may be those of a car. */
+function comparesWithNone(finding: Finding, facts: NotebookFacts): boolean {
+  const others = OTHER_MODELS.exec(finding.quote.text)?.[1]?.toLowerCase();
+  if (others === undefined || (others === "models" && !isResult(facts, finding))) return false;
+  return distinct(facts.experiments.flatMap(({ models }) => models.map(({ name }) => name))).length === 1;
+}
 const OTHER_MODELS =
-  /\bother (?:\d+ |two |three |four |five |several )?(?:\w+ ){0,3}(?:algorithms|models|classifiers|regressors)\b/i;
+  /\bother (?:\d+ |two |three |four |five |several )?(?:\w+ ){0,3}(algorithms|models|classifiers|regressors)\b/i;
 
 /** What a measure means, for readers who do not know it: "..., meaning that we classified 91% of them correctly." Without a number it may judge. */
 const IN_OTHER_WORDS =
