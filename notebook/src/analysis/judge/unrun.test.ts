@@ -156,14 +156,14 @@ describe("a model that could not learn", () => {
 
   it("is said to have failed, and why", () => {
     const { text } = failed("Input contains NaN.", FIT, 2);
-    expect(text).toMatch(/^The training of Lasso failed \(the data holds missing or infinite values\)\. /);
-    expect(text).toMatch(/failed \(the data holds missing or infinite values\), so there are no results\.$/);
+    expect(text).toMatch(/^The training of Lasso failed \(the data contains missing or infinite values\)\. /);
+    expect(text).toMatch(/failed \(the data contains missing or infinite values\), so there are no results\.$/);
     expect(failed("could not convert string to float: 'lock'", FIT, 2).text).toContain(
-      "(the data holds text that was not turned into numbers)",
+      "(the data contains text that was not turned into numbers)",
     );
     expect(failed("n < 0", FIT, 2).text).toContain("failed (`ValueError`)");
     expect(failed("Unknown label type: 'continuous'", FIT, 2).text).toContain(
-      "(the target holds continuous numbers, not classes)",
+      "(the target is a continuous number, not a class)",
     );
   });
 
@@ -183,6 +183,8 @@ describe("a model that could not learn", () => {
   it("is not said to have failed where it learned in the end, or where another line failed", () => {
     expect(failed("Input contains NaN.", FIT, 2, { code: FIT, printed: "0.66\n" }).text).not.toContain("failed");
     expect(failed("Input contains NaN.", FIT, 3).text).not.toContain("failed");
+    const other = { code: "line = LinearRegression().fit(A, a)\nprint(line.score(B, b))", printed: "0.58\n" };
+    expect(failed("Input contains NaN.", FIT, 2, other).text).not.toContain("Lasso");
   });
 });
 

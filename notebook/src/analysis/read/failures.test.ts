@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Output } from "../../format/notebook.ts";
 import { failedFit } from "./failures.ts";
 
 /** What a cell comes to whose line, by its number from 1, fails. */
@@ -15,6 +16,17 @@ describe("a cell that fails", () => {
     [1, "line = Lasso().fit(A, a); forest = Forest()"],
   ])("fails as a model learns in line %i of %s", (line, source) => {
     expect(failedAt(line, source)).toBe("ValueError: n < 0");
+  });
+
+  it("has slipped, and trained nothing, where the code itself is wrong", () => {
+    const error: Output = {
+      kind: "error",
+      ename: "NameError",
+      evalue: "name 'aa' is not defined",
+      traceback: ["----> 1 "],
+    };
+    expect(failedFit("model.fit(A, aa)", [error])).toBeNull();
+    expect(failedFit("model.fit(A, aa)", [{ ...error, ename: "ValueError" }])).not.toBeNull();
   });
 
   it.each([

@@ -20,10 +20,13 @@ export function failedLine({ traceback }: Failure, source: string): number | nul
 export function failedFit(source: string, outputs: readonly Output[]): string | null {
   const error = errorOf(outputs);
   const hasLog = outputs.some((output) => output.kind === "stream" && output.name === "stdout");
-  if (error === undefined || isStopped(error) || hasLog) return null;
+  if (error === undefined || isStopped(error) || hasLog || SLIPS.has(error.ename)) return null;
   const line = failedLine(error, source);
   return line !== null && learnsAt(source, line) ? `${error.ename}: ${error.evalue}` : null;
 }
+
+/** What a line of code that is itself wrong ends with, before anything learns. */
+const SLIPS: ReadonlySet<string> = new Set(["AttributeError", "IndexError", "KeyError", "NameError", "TypeError"]);
 
 /**
  * Whether a line has a model learn, and does nothing else that could have failed: `model.fit(X_train, y_train)`. What is given answers beside

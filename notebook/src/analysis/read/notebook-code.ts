@@ -72,7 +72,7 @@ function withoutShown(names: readonly string[], cell: ReadCell, output: CellOutp
 
 /**
  * A cell that ended in an error did nothing from the failing line on. What was at work until somebody stopped it, or until it had
- * displayed a table, did that much; a model that could not learn is still the one that was to.
+ * displayed a table, did that much; a model that could not learn is still the one that was to, unless another learned in its place.
  */
 function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
   const outputs = notebook.cells[cell.index]?.outputs ?? [];
@@ -81,7 +81,10 @@ function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
   const line = failedLine(error, cell.text);
   // Without a line, the last statement is taken for the one that failed.
   const from = line === null ? Number.POSITIVE_INFINITY : cell.text.split("\n").slice(0, line).join("\n").length;
-  if (isStopped(error) || failedFit(cell.text, outputs) !== null)
+  const isLast = !notebook.cells
+    .slice(cell.index + 1)
+    .some(({ type, source }) => type === "code" && TRAINS.test(source));
+  if (isStopped(error) || (isLast && failedFit(cell.text, outputs) !== null))
     return { ...cell, body: cell.body.filter((s) => s.from <= from) };
   const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
   const isSurelyOwn = body.every(({ kind }) => SHOWS_NOTHING.has(kind));
@@ -90,6 +93,7 @@ function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
   return { ...cell, body: hasShown ? [...body, failed] : body };
 }
 
+const TRAINS = /\.fit\(/;
 const SHOWS_NOTHING: ReadonlySet<Statement["kind"]> = new Set(["import", "function", "class"]);
 const isTable = (output: Output): boolean =>
   output.kind === "display" && /\S\n.*\S/.test(output.data["text/plain"] ?? "");

@@ -82,7 +82,7 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   return drafts;
 }
 
-/** "failed (the data holds missing or infinite values)"; "was not completed", where not all of them ended in an error. */
+/** "failed (the data contains missing or infinite values)"; "was not completed", where not all of them ended in an error. */
 export function endWords(models: readonly ModelFact[]): string {
   if (models.some(({ failed }) => failed === undefined)) return "was not completed";
   const [why, ...others] = distinct(models.map(({ failed = "" }) => reasonOf(failed)));
@@ -95,15 +95,15 @@ function reasonOf(failed: string): string {
   return found === undefined ? code(/^\w+/.exec(failed)?.[0] ?? "") : found[1];
 }
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/\bNaN\b|infinity|missing values/i, "the data holds missing or infinite values"],
-  [/could not convert string/i, "the data holds text that was not turned into numbers"],
+  [/\bNaN\b|infinity|missing values/i, "the data contains missing or infinite values"],
+  [/could not convert string/i, "the data contains text that was not turned into numbers"],
   [
     /inconsistent numbers of samples|Data cardinality is ambiguous/i,
-    "features and target differ in their number of rows",
+    "features and target have different numbers of rows",
   ],
   // Of other types the library's own hint at continuous values is a guess.
-  [/Unknown label type: ?\W*continuous/i, "the target holds continuous numbers, not classes"],
-  [/memory|alloc/i, "memory ran out"],
+  [/Unknown label type: ?\W*continuous/i, "the target is a continuous number, not a class"],
+  [/memory|alloc/i, "out of memory"],
 ];
 
 export function mainModel(experiment: Experiment): ModelFact | undefined {
