@@ -105,6 +105,10 @@ for i in range(4):
 describe("rows that are chosen for one column", () => {
   const old = 'old = trees[trees["rings"] > 90]\n';
 
+  it("are not what the data is reduced to where that column goes back", () => {
+    expect(steps(`${old}trees["grown"] = old["height"].apply(lambda x: round(x))`)).toEqual(["derived grown"]);
+  });
+
   it("are where a model learns from them as well, or they take the place of all", () => {
     const model = 'LogisticRegression().fit(old[["height"]], old["felled"])';
     expect(steps(`${old}trees["grown"] = old["height"].apply(lambda x: round(x))`, READ, model)).toContain(

@@ -1,7 +1,8 @@
 /** Tables that are taken apart: their rows are kept in several places, each under a condition of its own. */
 import type { Trace } from "../../read/trace/trace.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { SelectEvent } from "../../read/trace/tracer.ts";
-import type { Kept } from "../kept.ts";
+import { type Kept, statesOf } from "../kept.ts";
 
 /** Parts of tables, by the state they are: groups that are compared, or all the rows together. None is what the data is reduced to. */
 export function takenApart(trace: Trace, kept: Kept): ReadonlySet<number> {
@@ -11,7 +12,7 @@ export function takenApart(trace: Trace, kept: Kept): ReadonlySet<number> {
     if (event.by !== "condition" || !kept.isNamed(event.after)) continue;
     partsOf.set(event.before.id, [...(partsOf.get(event.before.id) ?? []), event]);
   }
-  const found = new Set<number>();
+  const found = new Set(partsOf.size === 0 ? [] : onlyReturned(trace));
   /** Masks whose opposite is asked for as well: `X[mask]` and `X[~mask]`, whatever these are taken of. */
   const opposed = new Set<number>();
   // Only where there are masks is the whole code searched for their opposites.
@@ -34,6 +35,24 @@ export function takenApart(trace: Trace, kept: Kept): ReadonlySet<number> {
     }
   }
   return found;
+}
+
+/** Rows that are chosen for the values of a column alone, which goes back into their table: `late = df[df["a"] > 9]; df["b"] = late["c"].map(f)`. */
+function onlyReturned({ assigns, selects, fits, splits }: Trace): readonly number[] {
+  const chosen = new Map(selects.map((event) => [event.after.id, event]));
+  const found = new Set<number>();
+  for (const { value, before, mask } of assigns) {
+    const parts =
+      value.kind === "table" && mask === null
+        ? lineage(value.state).filter(({ id, bound }) => bound.length > 0 && chosen.get(id)?.by === "condition")
+        : [];
+    const back = new Set(parts.length === 0 ? [] : lineage(before).map(({ id }) => id));
+    for (const { id } of parts) if (!back.has(id) && back.has(chosen.get(id)?.before.id ?? -1)) found.add(id);
+  }
+  if (found.size === 0) return [];
+  for (const state of [...fits.flatMap(({ x }) => statesOf(x)), ...splits.flatMap(({ inputs }) => inputs)])
+    for (const { id } of lineage(state)) found.delete(id);
+  return [...found];
 }
 
 const ASKS_FOR_GAPS = /\b(?:is|not)n(?:ull|a)\b/;
