@@ -73,6 +73,38 @@ describe("rows that are divided in three", () => {
   });
 });
 
+describe("rows that are counted", () => {
+  const rest = "A, R, a, r = train_test_split(X, y, test_size=0.4)\n";
+  const learn = (rows: string): string => `\nm = Ridge().fit(${rows})\n`;
+  const shown = (rows: string): string => `print("R2:", m.score(${rows}))`;
+
+  it.each([
+    ["the second piece", `A, B, a, b = train_test_split(X, y, test_size=60)${learn("A, a")}${shown("B, b")}`, 60],
+    [
+      "the second piece of a part",
+      `${rest}V, X_test, v, y_test = train_test_split(R, r, test_size=60)${learn("A, a")}${shown("X_test, y_test")}`,
+      60,
+    ],
+    [
+      "the first piece, by its name",
+      `X_test, B, y_test, b = train_test_split(X, y, test_size=600)${learn("B, b")}${shown("X_test, y_test")}`,
+      undefined,
+    ],
+    [
+      "the first piece of a part, by its name",
+      `${rest}X_test, V, y_test, v = train_test_split(R, r, test_size=60)${learn("A, a")}${shown("X_test, y_test")}`,
+      undefined,
+    ],
+    [
+      "the first piece of a part",
+      `${rest}B, V, b, v = train_test_split(R, r, test_size=60)${learn("A, a")}${shown("B, b")}`,
+      undefined,
+    ],
+  ])("are those of the second piece, where %s judges", (_, code, rows) => {
+    expect(splitOf(code, "R2: 0.61\n")?.testRows).toBe(rows);
+  });
+});
+
 describe("rows that are held out", () => {
   const code = "A, B, a, b = train_test_split(X, y, test_size=0.2)\nmodel = Ridge().fit(A, a)";
 

@@ -97,7 +97,9 @@ export function splitOf(
     return {
       how: isByTime(last, trace) || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
       testShare: isOfSeveralSizes(last, final) ? null : (judged[0]?.share ?? last.testShare),
-      ...(judged[0]?.share === undefined ? { ...lastRowsOf(last), ...testRowsOf(last) } : {}),
+      ...(judged[0]?.share === undefined
+        ? { ...lastRowsOf(last), ...(last.parts[0] === judgedOn ? {} : testRowsOf(last)) }
+        : {}),
       folds: null,
       seed: last.seed,
       ...strataOf(last),

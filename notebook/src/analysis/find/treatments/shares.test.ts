@@ -43,6 +43,25 @@ print("R2", ridge.score(X_test, y_test))`;
   });
 });
 
+it("no share of the rows that were loaded is that of a part which is divided again", () => {
+  const validation = (first: string): string =>
+    analyseNotebook(
+      notebookOf(LOAD, SHAPE, {
+        code: `from sklearn.linear_model import Ridge
+from sklearn.model_selection import train_test_split
+rest, test = train_test_split(boats, test_size=${first})
+train, valid = train_test_split(rest, test_size=100)
+ridge = Ridge().fit(train[["length"]], train["price"])
+print("R2", ridge.score(test[["length"]], test["price"]))`,
+        printed: "R2 0.7\n",
+      }),
+    )
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+  expect(validation("0.2")).not.toContain("of the training rows");
+  expect(validation("80")).toBe("On the 80 rows held out for testing, Ridge reaches an R2 of 0.7.");
+});
+
 describe("the share of the smaller of two parts", () => {
   const drawn = (parts: string, learned: string): number | null | undefined =>
     share({

@@ -1,5 +1,6 @@
 /** Shares of rows that are held out by their numbers: `X[60000:]` of 70,000 rows. */
 import type { Split } from "../../facts.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { numberOf, type TableState } from "../../read/trace/value.ts";
 import type { CallEvent, SplitEvent } from "../../read/trace/tracer.ts";
 import { shownRows } from "../data/divided-sizes.ts";
@@ -19,6 +20,11 @@ export function completeShares(reading: DataReading): void {
   }
   for (const split of open) {
     const [all] = split.inputs;
+    // The rows that were loaded are more than those of a part that the code divided from them.
+    const isOfPart = lineage(all).some(
+      ({ division }) => division !== null && reading.trace.splits[division.split]?.how !== "given",
+    );
+    if (isOfPart) continue;
     const loaded = all === undefined ? undefined : loadedRows(reading, all)?.loaded;
     const known = split.inputs.flatMap((one) => shownRows(rows, one) ?? []);
     const count = known[0] ?? (loaded === undefined ? madeRows(reading, all) : rows.get(loaded.id));

@@ -135,7 +135,7 @@ export interface SplitEvent extends EventPlace {
   readonly isInOrder?: true;
   /** The rows held out last, where a slice says it. */
   readonly held?: RowNumbers;
-  /** How many rows are held out, where the code counts them or an output does. */
+  /** How many rows are held out, where the code counts them. */
   readonly heldRows?: number;
 }
 export type TraceEvent = CallEvent | AssignEvent | SelectEvent | DeleteEvent | FitEvent | SplitEvent;

@@ -35,13 +35,11 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
     }
     if (split !== undefined && !split.parts.includes(part)) (split.parts as Division["part"][]).push(part);
     // Where the part to judge by is named first, its share is the first one.
-    if (
-      split !== undefined &&
-      /^(?:split|fold)$/.test(state.made) &&
-      part === "test" &&
-      state.division.share !== undefined
-    )
+    if (split && /^(?:split|fold)$/.test(state.made) && part === "test" && state.division.share !== undefined)
       Object.assign(split, { testShare: state.division.share });
+    // What the code counts are the rows of the second piece.
+    if (state.made === "split" && state.division.part === split?.parts[0])
+      Object.assign(split, { heldRows: undefined });
     table.state = { ...state, division: { ...state.division, part } };
     return table;
   }
