@@ -76,6 +76,27 @@ gulls = pd.read_sql("SELECT * FROM gulls", engine)`,
     expect(report(stored, trained).opening).toBe("This notebook predicts `ringed` from `gulls.csv`.");
   });
 
+  it("but not where the query sums its rows up", () => {
+    const trained = { ...TRAINED, code: TRAINED.code.replace(/gulls = .*\n/, "") };
+    const query = (words: string): string =>
+      report(
+        {
+          code: `import pandas as pd
+from sqlalchemy import create_engine
+engine = create_engine("sqlite:///birds.db")
+csv = pd.read_csv("gulls.csv")
+csv.to_sql("gulls", engine)
+gulls = pd.read_sql("${words}", engine)
+print(gulls.shape)`,
+          printed: "(12, 2)\n",
+        },
+        trained,
+      ).opening;
+    expect(query("SELECT island, wing FROM gulls WHERE wing > 9")).toContain("`gulls.csv`");
+    expect(query("SELECT island, AVG(wing) AS wing FROM gulls GROUP BY island")).not.toContain("from `gulls.csv`");
+    expect(query("SELECT DISTINCT island, ring FROM gulls")).not.toContain("from `gulls.csv`");
+  });
+
   it("is no list of the rows whose predictions are asked for", () => {
     const asked = (file: string): string =>
       report({ code: `import pandas as pd\nrows = pd.read_csv("${file}")\nprint(rows.describe())` }).opening;

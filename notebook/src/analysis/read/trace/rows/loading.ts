@@ -161,15 +161,18 @@ function keptRows(own: readonly TableState[], sources: readonly string[]): Parti
   };
 }
 
-/** The rows that a query gets back from tables of a database that the notebook filled; null for all other calls. */
+/** The rows that a query gets back from tables of a database that the notebook filled; null for all other calls, and where it sums them up. */
 export function readBack(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
   const query = args.map(({ value }) => textOf(value) ?? "").find((text) => /^\s*select\b/i.test(text)) ?? "";
   const tables = [...query.matchAll(/\b(?:from|join)\s+["`[]?(\w+)/gi)].map(([, name = ""]) => t.files.get(name));
   const own = tables.filter((state) => state !== undefined);
-  return own.length === 0 || own.length < tables.length
+  return own.length === 0 || own.length < tables.length || SUMS_UP.test(query)
     ? null
     : t.table("pandas.DataFrame", { made: path, ...keptRows(own, []) });
 }
+
+/** What gives other rows than those of the table. */
+const SUMS_UP = /\bgroup\s+by\b|\b(?:count|sum|avg|min|max|total|group_concat)\s*\(|\bselect\s+distinct\b|\bunion\b/i;
 
 /** Remembers a table under the name of the file that it is saved to. */
 export function saves(t: Tracer, state: TableState, args: readonly ArgumentValue[]): void {
