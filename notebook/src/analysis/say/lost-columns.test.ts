@@ -29,4 +29,7 @@ it("nor are days that label the rows", () => {
   const days: Fact = { kind: "parsed-dates", columns: [], cells: [3], ...PLACE };
   expect(lost(dropped("date", "berth"), days)).toEqual(["berth"]);
   expect(lost(dropped("date", "berth"))).toEqual(["date", "berth"]);
+  // Names that only sound like days hold something else.
+  const others = ["overtime", "sentiment", "holiday"];
+  expect(lost(dropped(...others), days)).toEqual(others);
 });

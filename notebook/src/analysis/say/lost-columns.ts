@@ -2,7 +2,7 @@
 import type { DroppedColumns, Encoded, Fact } from "../facts.ts";
 import { conditionWords, isEquality } from "./conditions.ts";
 import { ofKind } from "./draft.ts";
-import { KEY } from "./needed-columns.ts";
+import { KEY, TIME } from "./needed-columns.ts";
 
 /**
  * Of the columns that a step drops, those in which something is lost that is not in the others: neither targets, nor numbers of rows, nor what codes
@@ -48,7 +48,7 @@ const NEARBY = 3;
 const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
   facts.some(
     (fact) =>
-      (fact.kind === "parsed-dates" && fact.columns.length === 0 && DAY.test(name)) ||
+      (fact.kind === "parsed-dates" && fact.columns.length === 0 && TIME.test(name)) ||
       ((fact.kind === "derived" || fact.kind === "binned") &&
         fact.from?.includes(name) === true &&
         fact.columns.length >= fact.from.length &&
@@ -56,7 +56,6 @@ const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: 
         !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
         (fact.cells[0] ?? 0) <= gone),
   );
-const DAY = /date|day|time/i;
 
 /** Whether only rows with one value of a column are left when it goes. */
 const isConstant = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>

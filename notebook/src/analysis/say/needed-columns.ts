@@ -4,6 +4,8 @@ import { predictedBy } from "../models-of.ts";
 
 /** Columns that tell the rows apart. */
 export const KEY = /^(?:(?:.*[ _.-])?[iI][dD]\d*|.*[a-z]I[dD]\d*)$/;
+/** Names of columns that say no more than when a row was measured. */
+export const TIME = /^(?:date|time|date_?time|time_?stamp|ds)$/i;
 /** Gaps in fewer rows matter to nobody. */
 export const FEW_GAPS = 3;
 

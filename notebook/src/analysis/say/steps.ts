@@ -5,7 +5,7 @@ import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
 import { lostColumns } from "./lost-columns.ts";
-import { columnsIn, FEW_GAPS, KEY, neededColumns } from "./needed-columns.ts";
+import { columnsIn, FEW_GAPS, KEY, neededColumns, TIME } from "./needed-columns.ts";
 
 /**
  * The facts without new columns that are the target, that are dropped again or whose name only a loop knows, without drops that follow
@@ -197,5 +197,3 @@ function passingColumns(facts: readonly Fact[], made: ReadonlyMap<string, number
 /** Whether a column is made and not changed. */
 const isNew = (fact: Extract<FeatureFact, { readonly kind: "derived" | "binned" }>, name: string): boolean =>
   fact.from !== undefined && !fact.from.includes(name);
-
-const TIME = /^(?:date|time|date_?time|time_?stamp|ds)$/i;

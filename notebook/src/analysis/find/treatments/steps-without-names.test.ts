@@ -25,6 +25,8 @@ describe("days of the rows", () => {
   it("are read by the places of their columns, or counted from the first one", () => {
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=[1, 2])')).toEqual(["parsed-dates "]);
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=[])')).toEqual([]);
+    expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=True)')).toEqual([]);
+    expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=True, index_col=0)')).toEqual(["parsed-dates "]);
     const counted = `rows = pd.read_csv("levels.csv")
 rows.index = pd.period_range("2013-01-01", "2021-12-10", freq="D")`;
     expect(steps(counted)).toEqual(["parsed-dates "]);

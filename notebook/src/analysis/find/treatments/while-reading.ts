@@ -17,8 +17,9 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
   // `parse_dates=True` is about what labels the rows.
   const isOfIndex = parsed?.kind === "constant" && parsed.value === true;
   const dates = textsOf(isOfIndex ? named(event.args, "index_col") : parsed) ?? [];
-  // By their places, or as what labels the rows, they have no names here.
-  const areDates = dates.length > 0 || isOfIndex || (parsed?.kind === "sequence" && parsed.items.length > 0);
+  // By their places, or as what labels the rows, they have no names here; numbers that count the rows are no dates.
+  const isLabelled = isOfIndex && named(event.args, "index_col") !== undefined;
+  const areDates = dates.length > 0 || isLabelled || (parsed?.kind === "sequence" && parsed.items.length > 0);
   const chosen = textsOf(named(event.args, "usecols")) ?? [];
   const pictures = event.args.flatMap(({ value }) => pictureSteps(value, base, knowledge));
   const ownSteps = named(event.args, "transform");
