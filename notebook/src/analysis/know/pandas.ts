@@ -121,8 +121,7 @@ export const pandas: Library = {
       "lagged, rolling": "rolling expanding ewm",
     },
     "pandas.Series": {
-      recoded: "str.{replace title upper zfill}",
-      "cleaned-text, other": "str.{strip lstrip rstrip}",
+      recoded: "str.{replace strip title upper zfill lstrip rstrip}",
       "converted, str": "str.decode",
       "converted, date": "dt.date",
       "encoded, one-hot": "str.get_dummies",

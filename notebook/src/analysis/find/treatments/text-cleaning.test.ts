@@ -68,8 +68,14 @@ texts = lemmas(texts)`;
     expect(steps(`letters["body"] = letters["body"].apply(${given})\ntexts = letters["body"]`)).toEqual(expected);
   });
 
-  it("takes blanks at the ends of a text for part of it, and those of a number for nothing", () => {
-    expect(steps(`letters["body"] = letters["body"].str.strip()\ntexts = letters["body"]`)).toEqual(["body: other"]);
+  it("takes blanks at the ends of values for no step of the texts beside them, and those of a number for nothing", () => {
+    const code = `letters["city"] = letters["city"].str.strip()
+letters["body"] = letters["body"].str.lower()
+texts = letters["body"]`;
+    expect(steps(code)).toEqual(["recoded", "body: lower case"]);
+    expect(reported(code).sections.preparation.map(({ text }) => text)).toEqual([
+      "The text in `body` is cleaned (lower case).",
+    ]);
     expect(steps(`letters["cost"] = letters["cost"].str.strip().astype(float)\ntexts = letters["body"]`)).toEqual([]);
   });
 });
