@@ -172,6 +172,11 @@ for one, other in pairs:
     expect(told(...crew, ...mast)).toBe(
       "With `crew` taken into account (p < 0.001 in each), analyses of variance of `speed` give p-values of 0.03 for `sail` and 0.4 for `mast`.",
     );
+    const spread = crew.with(0, effect("0.006", "crew", "sail", 1));
+    expect(told(...spread, ...mast.with(0, effect("0.008", "crew", "mast", 2)))).toContain("(p = 0.006 to 0.008)");
+    // What stands with another factor in mind in each, but leaves none to tell it with, is told as it is.
+    const alone = [effect("0.02", "sail", "crew", 1), effect("0.03", "sail", "crew", 2)];
+    expect(told(...alone)).not.toContain("With `sail`");
     expect(told(effect("0.03", "sail", "crew", 1))).toContain("by `sail` (with `crew` taken into account) gives");
   });
 

@@ -144,6 +144,7 @@ function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words
   if (common === undefined || common[0].columns.length === 0) return null;
   const factor = common[0].by ?? [];
   const others = alike.filter(({ beside }) => beside?.join() === factor.join());
+  if (others.length === 0) return null;
   const values = groups(others, valueOf).map((same) => {
     const factors = named(
       same.flatMap(({ by = [] }) => by),
@@ -152,7 +153,10 @@ function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words
     return `${valueOf(same[0])} for ${factors}`;
   });
   const spread = distinct(common.toSorted((a, b) => amount(a) - amount(b)).map(valueSign));
-  const sign = spread.length === 1 ? `${spread[0]} in each` : `${spread[0]} to ${spread.at(-1)}`;
+  const sign =
+    spread.length === 1
+      ? `${spread[0]} in each`
+      : `${spread[0]} to ${spread.at(-1)}`.replace("to p = ", spread[0]?.startsWith("p = ") ? "to " : "to p = ");
   const words = `with ${named(factor)} taken into account (${sign}), ${pluralOf(nameOf(first))} of ${named(first.columns)} give p-values of ${listed(values)}`;
   return { words: `${words}${levelOf(others)}`, of: [...common, ...others] };
 }

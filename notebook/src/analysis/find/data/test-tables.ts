@@ -3,6 +3,7 @@ import type { TestFact } from "../../facts.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import type { PrintedTable, TableRow } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
+import { argumentNamed } from "../../read/trace/arguments.ts";
 import { modelInside } from "../../read/trace/models/roles.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { DataReading } from "../shown/shown-values.ts";
@@ -52,7 +53,7 @@ function testsIn(
   const effects = columns[at]?.toUpperCase() === "PR(>F)";
   const target = effects ? targetsOf(reading, calls) : [];
   const terms = effects ? rows.map(termsOf) : [];
-  const factors = terms.flatMap((own, k) => (own.length === 1 && readNumber(rows[k]?.cells[at] ?? "") ? own : []));
+  const isInTurn = calls.some((call) => !isAdjusted(call));
   return rows.flatMap((row, k): TestFact[] => {
     const p = readNumber(row.cells[at] ?? "");
     const texts = textsIn(row, at);
@@ -62,6 +63,9 @@ function testsIn(
     if (p === null || p.value < 0 || p.value > 1 || name === undefined) return [];
     const of = texts.filter((text) => calledIn(text) === undefined && !VERDICT.test(text));
     const by = terms[k] ?? [];
+    const factors = terms.flatMap((own, j) =>
+      own.length === 1 && (j < k || !isInTurn) && readNumber(rows[j]?.cells[at] ?? "") ? own : [],
+    );
     const beside = factors.filter((one) => !by.includes(one) && one !== "Intercept");
     return [
       {
@@ -78,6 +82,10 @@ function testsIn(
     ];
   });
 }
+
+/** Whether each factor is tested with all others in mind, and not with those above it alone. Source: `typ` of statsmodels' anova_lm, R's anova. */
+const isAdjusted = ({ path, args }: CallEvent): boolean =>
+  path.endsWith(".Anova") || /^["']?(?:[23]|I{2,3})["']?$/.test(argumentNamed(args, "typ")?.text ?? "");
 
 /** The factor of an effect, or those that interact. */
 const termsOf = ({ labels }: TableRow): readonly string[] => (labels.at(-1) ?? "").split(":").map(factorOf);

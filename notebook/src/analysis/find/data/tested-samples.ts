@@ -10,7 +10,8 @@ export function comparedIn(
   reading: DataReading,
   call: CallEvent,
 ): Pick<TestFact, "columns" | "samples" | "by" | "against"> {
-  const columns = columnsOf(reading, call);
+  const differenced = differencesIn(reading, call);
+  const columns = differenced === null ? columnsOf(reading, call) : [differenced];
   const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
   const against = comparedValue(call);
   const grouped = { ...(by !== undefined && { by: [by] }), ...(against !== undefined && { against }) };
@@ -41,14 +42,17 @@ export const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
     ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
   );
 
-/** The column whose differences are the only sample: `adfuller(tides["height"].diff().dropna())`; null for anything else. */
-export function differencesIn({ args }: CallEvent): string | null {
+/** The column whose differences are the only sample: `adfuller(tides["height"].diff().dropna())`; null for anything else, such as differences of differences. */
+export function differencesIn({ maker }: DataReading, { args }: CallEvent): string | null {
   const [first, ...others] = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
   if (first === undefined || others.length > 0) return null;
   const way = lineage(first, 10);
   const at = way.findIndex(({ made }) => made.endsWith(".diff"));
   const isKept = way.slice(0, Math.max(at, 0)).every(({ made }) => KEEPS_VALUES.test(made));
-  return at >= 0 && isKept ? (way[at]?.column ?? null) : null;
+  const [last, ...more] = way.filter(({ made }) => made.endsWith(".diff"));
+  const isOfOne =
+    last !== undefined && more.length === 0 && (maker(last)?.args ?? []).every(({ text }) => text === "1");
+  return isKept && isOfOne ? last.column : null;
 }
 
 /** `t.test(height ~ port)` compares one column by the groups of another. */

@@ -51,6 +51,21 @@ describe("what is worked out of a column", () => {
     ]);
   });
 
+  it("is told by none of its names where the differences are others than those of one row to the next", () => {
+    const tested = (sample: string): object[] =>
+      testedIn(`print("p =", adfuller(${sample}.dropna())[1])`, "p = 0.31\n");
+    expect(tested('tides["height"].diff(1)')).toEqual([{ columns: ["height"], of: "differences", p: "0.31" }]);
+    expect(tested('tides["height"].diff(12)')).toEqual([{ columns: [], p: "0.31" }]);
+    expect(tested('tides["height"].diff().diff()')).toEqual([{ columns: [], p: "0.31" }]);
+  });
+
+  it("is compared with the value that is given", () => {
+    const code = 'from scipy import stats\nprint("p =", stats.ttest_1samp(tides["height"].diff().dropna(), 3)[1])';
+    expect(analyseNotebook(notebookOf(LOAD, { code, printed: "p = 0.04\n" })).facts.facts).toContainEqual(
+      expect.objectContaining({ columns: ["height"], of: "differences", against: "3" }),
+    );
+  });
+
   it("is tested as that column where only rows or types change", () => {
     expect(testedIn('print("p =", adfuller(tides["height"].astype(float).dropna())[1])', "p = 0.31\n")).toEqual([
       { columns: ["height"], p: "0.31" },
@@ -165,17 +180,26 @@ Residual         51.333333  8.0        NaN       NaN
   });
 
   it("of several analyses with a factor in common is of the one that it stands in", () => {
-    const analysis = (other: string): WrittenCell => ({
-      code: FIT.replace(" + C(moon) + C(port):C(moon)", ` + C(${other})`),
+    const analysis = (other: string, fit = FIT): WrittenCell => ({
+      code: fit.replace(" + C(moon) + C(port):C(moon)", ` + C(${other})`),
       printed: EFFECTS.replace(/C\(port\):.*\n/, "").replace("C(moon)", `C(${other})`),
     });
-    const { facts } = analyseNotebook(notebookOf(LOAD, analysis("moon"), analysis("wind"))).facts;
-    expect(facts.flatMap((fact) => (fact.kind === "test" ? [[fact.by, fact.beside]] : []))).toEqual([
+    const beside = (...cells: WrittenCell[]): unknown[] =>
+      analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.flatMap((fact) =>
+        fact.kind === "test" ? [[fact.by, fact.beside]] : [],
+      );
+    expect(beside(analysis("moon"), analysis("wind"))).toEqual([
       [["port"], ["moon"]],
       [["moon"], ["port"]],
       [["port"], ["wind"]],
       [["wind"], ["port"]],
     ]);
+    // One after the other, each is tested with those above it in mind alone.
+    for (const typ of ["", ", typ=1"])
+      expect(beside(analysis("moon", FIT.replace(", typ=2", typ)))).toEqual([
+        [["port"], undefined],
+        [["moon"], ["port"]],
+      ]);
   });
 
   it("of the differences of a column is none of the column itself", () => {

@@ -30,15 +30,14 @@ export function findTests(reading: DataReading): TestFact[] {
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
-      const differenced = differencesIn(call);
-      const compared = differenced === null ? comparedIn(reading, call) : { columns: [differenced] };
+      const compared = comparedIn(reading, call);
       const means = OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
         kind: "test",
         name,
         ...compared,
         ...(means.length > 0 && { means }),
-        ...(differenced !== null
+        ...(differencesIn(reading, call) !== null
           ? { of: "differences" as const }
           : isOfResiduals(reading, call) && { of: "residuals" as const }),
         ...(isOneSided(call) && { oneSided: true as const }),
