@@ -2,6 +2,7 @@
 import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { mappings } from "./mappings.ts";
+import { stepsOfBoth } from "./text-cleaning.ts";
 
 /** A treatment with the place of its code. */
 export interface Written {
@@ -234,7 +235,7 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const merged = { ...a, columns };
   if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
-  if ("steps" in a && "steps" in b) return { ...a, columns, steps: [...new Set([...a.steps, ...b.steps])] };
+  if ("steps" in a && "steps" in b) return { ...a, columns, steps: stepsOfBoth(a, b) };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
     return { ...a, columns, from: [...new Set([...a.from, ...b.from])] };
   if (a.kind === "aggregated" && b.kind === "aggregated") {

@@ -3,6 +3,7 @@ import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
 
 const READ = `import re
+from re import sub
 import pandas as pd
 import preprocessor as tweets
 from nltk.stem import WordNetLemmatizer
@@ -58,7 +59,8 @@ texts = lemmas(texts)`;
 
   it.each([
     ['lambda line: " ".join([lemma(word) for word in line.split()])', ["body: lemmatisation"]],
-    [`lambda line: line.strip("[']").replace("', '", " ")`, ["body: other"]],
+    [`lambda line: line.strip("[']").replace("', '", " ")`, ["recoded"]],
+    [`lambda line: sub("[^a-z]", " ", line.lower())`, ["body: punctuation,lower case"]],
     ["tidier.pre_process_doc", ["body: "]],
     // Lists of words are in the place of a text, and no other values of it.
     ['lambda line: line.split("|")', []],
@@ -66,6 +68,15 @@ texts = lemmas(texts)`;
     ["lambda line: odd(line)", ["recoded"]],
   ])("takes %s for what it is", (given, expected) => {
     expect(steps(`letters["body"] = letters["body"].apply(${given})\ntexts = letters["body"]`)).toEqual(expected);
+  });
+
+  it("tells what has no name of the column that it is done to alone", () => {
+    const code = `letters["cost"] = letters["cost"].apply(lambda line: line.replace("$", "").replace(",", ""))
+letters["body"] = letters["body"].str.lower()
+texts = letters["body"]`;
+    expect(reported(code).sections.preparation.map(({ text }) => text)).toEqual([
+      "The text in `body` is cleaned (lower case).",
+    ]);
   });
 
   it("takes blanks at the ends of values for no step of the texts beside them, and those of a number for nothing", () => {

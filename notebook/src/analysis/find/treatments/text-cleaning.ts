@@ -35,6 +35,17 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
   return isCleaning ? [...new Set(steps)] : null;
 }
 
+interface Cleaned {
+  readonly columns: readonly string[];
+  readonly steps: readonly string[];
+}
+
+/** The steps of two treatments that are told together: what has no name is not told of a column that it is not done to. */
+export function stepsOfBoth(a: Cleaned, b: Cleaned): readonly string[] {
+  const isOfBoth = a.columns.join() === b.columns.join() || [a, b].every(({ steps }) => steps.includes("other"));
+  return [...new Set([...a.steps, ...b.steps])].filter((step) => step !== "other" || isOfBoth);
+}
+
 /** `text.translate(...)`: nothing but a text has such a method. */
 const isTranslated = ({ body }: LocalFunction["node"]): boolean =>
   someExpressionIn(
@@ -94,8 +105,6 @@ function stepOf(one: Expression, scope: LocalFunction["scope"]): Step | null {
       return "HTML";
     case "sub":
       return stepOfPattern(patternOf(one, scope) ?? "");
-    case "strip":
-      return one.args.length > 0 ? "other" : null;
     case "replace":
       return isBlank(one.args[1]?.value) ? "other" : null;
     case "join":
@@ -146,8 +155,7 @@ const NUMBERS = /^(?:float|int|Decimal)$/;
 /** The pattern of `re.sub(pattern, ...)`, `compiled.sub(...)`; null where it is not known. */
 function patternOf({ callee, args }: Expression & { kind: "call" }, scope: LocalFunction["scope"]): string | null {
   const [written] = args;
-  if (callee.kind !== "attribute" || callee.object.kind !== "name") return null;
-  const of = scope.get(callee.object.id);
+  const of = callee.kind === "attribute" && callee.object.kind === "name" ? scope.get(callee.object.id) : undefined;
   if (of?.kind === "instance") return textOf(of.args[0]?.value);
   return written?.value.kind === "string" ? written.value.value : null;
 }
