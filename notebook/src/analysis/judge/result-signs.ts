@@ -228,7 +228,7 @@ export const NO_RESULT = new RegExp(
     // What is part of the work and what is not, what was shown and set, and what something is there for.
     String.raw`\b(?:scope of (?:this|the|our|my)|beyond (?:the |our |this )*scope)\b`,
     String.raw`^(?:(?:then|next|here|now|so|also|first|finally|therefore),? )?(?:we|I) (?:have )?(?:printed|displayed|plotted|listed)\b`,
-    String.raw`^(?:(?:then|next|here|now|so|also|first|finally|therefore),? )?(?:[^.,;]{1,60}, )?(?:the )?(?:we|I) (?:increase|decrease|reduce|lower|raise|change) the (?:number|size|learning|batch|depth)\b`,
+    String.raw`^(?:(?:then|next|here|now|so|also|first|finally|therefore),? )?(?:we|I) (?:increase|decrease|reduce|lower|raise|change) the (?:number|size|learning|batch|depth)\b`,
     String.raw`\b(?:role|job|purpose) (?:here )?is to\b`,
     // Labels with their values, and terms with what they mean.
     String.raw`^(?:[A-Z][\w ]{2,30}: ?\S+ ){2}|\S::`,

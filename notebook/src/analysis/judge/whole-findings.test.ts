@@ -114,7 +114,6 @@ describe("what is said of the work and not of what came of it", () => {
       "The project aimed to build a model of the tides with an error of at most 4.",
       "The model has an error of at most 4.",
     ],
-    ["Harbour data set: 20% of the gauges (200 rows).", "Harbour data: 20% of the gauges were broken in winter."],
     [
       "We gain a much more powerful representation of the tides.",
       "The more powerful model has a lower error than the ridge.",
@@ -129,10 +128,6 @@ describe("what is said of the work and not of what came of it", () => {
       "By investing in more gauges, companies can reduce the largest errors.",
       "By using more gauges, we reduced the largest errors.",
     ],
-    [
-      "Using the ready layer, we increase the number of the units to the largest possible one.",
-      "With the ready layer, the number of units is the largest one.",
-    ],
   ])("is not quoted: %s", (work, result) => {
     expect(isTold(work)).toBe(false);
     expect(isTold(result)).toBe(true);
@@ -146,8 +141,15 @@ describe("what is said of the work and not of what came of it", () => {
     "Finally, we added the wind and the tides turned out to depend on it strongly.",
     "The point of this analysis is clear, as the tides are twice as high in spring.",
     "Memory use fell from 120 MB to 14 MB when the gauges became categories.",
-  ])("is not taken for the work: %s", (result) => {
-    expect(isTold(result)).toBe(true);
+    "Weekend riders: 70% prefer casual tickets.",
+    "Season: 60% of rentals come in summer and autumn.",
+    "The summer discount was meant to raise rentals, but rentals fell.",
+    "Riders who sought to save money rented in winter.",
+    "We set out to lower the error, and the forest lowers it by 12%.",
+    "Companies can reduce costs by 15% with fewer winter bikes.",
+    "With more bikes in the city, we reduce the number of empty stations.",
+  ])("unless it tells what came of it: %s", (said) => {
+    expect(isTold(said)).toBe(true);
   });
 
   it("is no output about memory", () => {
