@@ -75,6 +75,9 @@ describe("the question of the author", () => {
     "# Why automate data science?",
     "# Tides\n\nThe idea here is that we keep the old gauges and replace the last one.",
     "# Tides\n\nWhy is this needed?",
+    "# Tides\n\nFirst we need to estimate the mean.",
+    "# Tides\n\nThe idea is to make a copy of the levels.",
+    "# Tides\n\nThe purpose is to make sure that all gauges are read.",
     "# Tides\n\nWhy do we use gauges? We use gauges since they are exact.",
     "# Gauges\n\nGauges tell the level. This notebook shows how they can be used with an old harbour.",
     "# Tides\n\nDoes our model follow the moon?",
@@ -242,6 +245,12 @@ describe("the title of the author", () => {
       "Rents in the old town",
     );
     expect(title("# Final Project")).toBeNull();
+    expect(title("# Machine Learning\n\n## Random forest classifier")).toBeNull();
+    expect(title("# Machine Learning\n\n## Rents with a random forest")).toBe("Rents with a random forest");
+    expect(title("# Homework\n\n## Question 1")).toBeNull();
+    expect(title("# Homework", "## Rents in the old town")).toBeNull();
+    expect(title("# Homework\n\n# Rents in the old town", "# Rents in the new town")).toBeNull();
+    expect(title("# Our goal\n\nWe predict the rents.")).toBeNull();
     expect(title("# Project 3: Rents in the old town")).toBe("Rents in the old town");
     expect(title("# 01 - Data Cleaning")).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { Quote } from "../facts.ts";
 import { wordCount } from "../wording.ts";
+import { modelInText } from "../know/model-names.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import { BOLD } from "./blocks.ts";
 import type { Sentence } from "./sentence.ts";
@@ -88,7 +89,8 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
  */
 export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firstRead = Infinity): Quote | null {
   const headings = prose.filter(({ level, text }) => level !== undefined && !OF_A_COURSE.test(text));
-  const first = chapterOf(prose) ?? headings.find(({ cell }) => cell <= LAST_TITLE_CELL);
+  const chapter = chapterOf(prose);
+  const first = chapter ?? headings.find(({ cell }) => cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   if (first === headings[0] && isFirstOfSeveral(first, prose)) return null;
   const { level } = first;
@@ -96,6 +98,9 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
   const isLevel = !opens && others.some((one) => (one.level ?? Infinity) <= level);
   if (first.cell > firstRead || (level > 1 && (isLevel || first.cell > firstCode))) return null;
+  const top = prose.find((one) => one.level !== undefined);
+  if (chapter === undefined && top !== headings[0] && (isLevel || top?.cell !== first.cell || !isNaming(first.text)))
+    return null;
   const text = first.text
     .replace(
       /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part|project) \d+)\s?[:\u2013\u2014-]\s?/i,
@@ -115,6 +120,12 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
 /** "BUSA101 Programming Task 2", "Final Project": for which course a notebook was written, not what it is about. */
 const OF_A_COURSE =
   /^(?:(?:[A-Z]{2,}\d{2,}\w*|\W*\d[\d.]*|[-:#\u2013\u2014]|(?:my |the )?(?:final|portfolio|capstone|programming|course|module|group|class|data science|machine learning|project|assignment|task|homework|exam)s?:?)(?:\s+|$))+$/i;
+
+/** Whether what stands below the name of a course is more than the name of a model or the number of a question, as parts have them. */
+const isNaming = (text: string): boolean =>
+  wordCount(text) > 2 &&
+  !COUNTED_QUESTION.test(text) &&
+  (modelInText(text) === null || /\b(?:of|for|in|on|to|with|by|using)\b/i.test(text));
 
 /** "LightGBM, which performs well": what is said of a thing is not its name. */
 const IS_SENTENCE = /, (?:which|who|whose)\b|^(?:we|I|let['’]?s|let us|now we|here we)\b/i;
@@ -153,7 +164,7 @@ const LAST_TITLE_CELL = 3;
 /** What a notebook is said to do in its first words is its aim; a goal that is named after them may be that of the data. */
 const FIRST_WORDS = 1;
 const PART =
-  /^(?:[\d.)\s\u2013\u2014-]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|goals?|objectives?|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:exploratory )?data analysis|eda|business (?:problem|understanding|questions?|case)|problem (?:statement|definition|description)|executive summary|abstract|motivation|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
+  /^(?:[\d.)\s\u2013\u2014-]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|(?:(?:our|the|my) )?(?:goals?|aims?|objectives?)|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|ask question|start|(?:exploratory )?data analysis|eda|business (?:problem|understanding|questions?|case)|problem (?:statement|definition|description)|executive summary|abstract|motivation|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise|question) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;
@@ -217,7 +228,7 @@ const AIM_WORDS =
   /goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis|want|would like|wish|hope|trying|interested|seek|set out|need to|attempt/i;
 /** "The goal is to predict ...", "we want to know whether ..." */
 const AIM = new RegExp(
-  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?(?:make|demonstrate|${VERB})|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out|need(?= to (?:predict|forecast|classify|estimate|detect)\\b))(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who)\\b[^.;]{0,60})\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
+  `\\b(?:the|our|my|your|this|its|main|overall|ultimate|first|business|research)(?: \\w+){0,2} (?:goal|aim|objective|purpose|task|problem|question|mission|challenge|idea|intention|hypothesis)(?: (?:here|of|for|in|behind)\\b.{0,60}?)? (?:is|are|was|will be)(?: \\w+ly)?,? (?:to (?:\\w+ly )?(?:make (?!sure\\b)(?:an? )?(?:\\w+ )?(?:model|prediction|forecast)s?|demonstrate|${VERB})|whether|how|if|that|about)\\b|(?<!\\b(?:that|which|what|whom|measurement|variable|column|values?|target|quantity|thing|something) )\\b(?:we|I)(?: are| am|['’]re|['’]m)? (?:want|would like|wish|aim|hope|trying|going to try|interested in|seek|set out|need(?= to (?:predict|forecast|classify|detect)\\b))(?: to (?:\\w+ly )?${VERB}| in ${VERB}ing| whether| how)\\b|(?<!\\b(?:that|which|who)\\b[^.;]{0,60})\\b(?:aims?|seeks|is an attempt) to (?:\\w+ly )?${VERB}\\b`,
   "i",
 );
 /** "Goal: find out which ..." */
