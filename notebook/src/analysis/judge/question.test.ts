@@ -253,6 +253,14 @@ describe("the title of the author", () => {
     expect(title("# Our goal\n\nWe predict the rents.")).toBeNull();
     expect(title("# Project 3: Rents in the old town")).toBe("Rents in the old town");
     expect(title("# 01 - Data Cleaning")).toBeNull();
+    expect(title("# CIFAR10 Project\n\n## A simple start\n\nImages.")).toBe("CIFAR10 Project");
+    expect(title("# COVID19\n\n## A simple start\n\nCases.")).toBe("COVID19");
+  });
+
+  it("is found at once in a long heading of numbers", () => {
+    const from = performance.now();
+    expect(title(`# 1${" - 1".repeat(70)} x`)).toBeNull();
+    expect(performance.now() - from).toBeLessThan(1000);
   });
 
   it("may be a bold line that opens the notebook above everything else", () => {

@@ -88,7 +88,7 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
  * names a part where others as large follow, or where code comes before it, and any where data was read before.
  */
 export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firstRead = Infinity): Quote | null {
-  const headings = prose.filter(({ level, text }) => level !== undefined && !OF_A_COURSE.test(text));
+  const headings = prose.filter(({ level, text }) => level !== undefined && !isOfCourse(text));
   const chapter = chapterOf(prose);
   const first = chapter ?? headings.find(({ cell }) => cell <= LAST_TITLE_CELL);
   if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
@@ -117,9 +117,18 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
     : null;
 }
 
-/** "BUSA101 Programming Task 2", "Final Project": for which course a notebook was written, not what it is about. */
-const OF_A_COURSE =
-  /^(?:(?:[A-Z]{2,}\d{2,}\w*|\W*\d[\d.]*|[-:#\u2013\u2014]|(?:my |the )?(?:final|portfolio|capstone|programming|course|module|group|class|data science|machine learning|project|assignment|task|homework|exam)s?:?)(?:\s+|$))+$/i;
+/** "BUSA8001 Programming Task 2", "Final Project": for which course a notebook was written, not what it is about. */
+function isOfCourse(heading: string): boolean {
+  const words = heading.replace(FIELD, "course").split(/\s+/);
+  return (
+    words.some((word) => COURSE_WORD.test(word)) && words.every((word) => COURSE_WORD.test(word) || CODE.test(word))
+  );
+}
+const FIELD = /\b(?:data science|machine learning)\b/gi;
+const COURSE_WORD =
+  /^(?:my|the|final|portfolio|capstone|programming|course|module|group|class|project|assignment|task|homework|exam)s?:?$/i;
+/** The code of a course and numbers. What it is about may look much the same: "CIFAR10", "COVID19". */
+const CODE = /^(?:[A-Z]{2,4}\d{3,4}[A-Z]?:?|#?\d[\d.]*[):]?|[-:#\u2013\u2014])$/;
 
 /** Whether what stands below the name of a course is more than the name of a model or the number of a question, as parts have them. */
 const isNaming = (text: string): boolean =>
