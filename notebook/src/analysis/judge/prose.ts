@@ -1,5 +1,5 @@
 import type { Cell, Notebook, Output } from "../../format/notebook.ts";
-import { BOLD, blocksOf } from "./blocks.ts";
+import { blocksOf } from "./blocks.ts";
 import { foreignCells } from "./foreign-cells.ts";
 import { introductions, type Stretch } from "./introductions.ts";
 import type { Sentence } from "./sentence.ts";
@@ -29,14 +29,8 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   /** Whether the paragraph before, or the previous sentence in the same one, asks a question. */
   let asked = false;
   const foreigns = foreignCells(notebook);
-  const blocks = withTitle(
-    notebook.cells.map(({ type, source }, at): Stretch =>
-      type === "markdown"
-        ? blocksOf((at === 0 ? source.trim() : source).slice(0, MOST_CHARACTERS))
-        : type === "code" && source.trim()
-          ? "code"
-          : [],
-    ),
+  const blocks = notebook.cells.map(({ type, source }): Stretch =>
+    type === "markdown" ? blocksOf(source.slice(0, MOST_CHARACTERS)) : type === "code" && source.trim() ? "code" : [],
   );
   const introducing = introductions(blocks);
   for (const [at, cell] of notebook.cells.entries()) {
@@ -108,14 +102,6 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   }
   return sentences;
 }
-
-/** A few words alone in the first cell are the title, also where nothing marks them as one. */
-function withTitle([first = [], ...others]: readonly Stretch[]): readonly Stretch[] {
-  const [block, ...more] = first === "code" ? [] : first;
-  const isTitle = block?.form === "paragraph" && more.length === 0 && TITLE.test(block.text);
-  return [isTitle ? [{ ...block, form: "heading", level: BOLD }] : first, ...others];
-}
-const TITLE = /^\p{Lu}[^\s.!?:;]* [^\s.!?:;]+ [^.!?:;]{2,80}(?<!,)$/u;
 
 /** What is written or printed by code stands in no passage. All fields, in one order: sentences of one shape are read faster. */
 const IN_CODE: Sentence = {
