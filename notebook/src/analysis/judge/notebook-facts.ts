@@ -50,7 +50,6 @@ import { findClassCounts } from "../find/values/class-counts.ts";
 import { findExperiments } from "./experiments.ts";
 import { withHeadings } from "./under-headings.ts";
 import { overruling } from "./verdicts.ts";
-import { metricOfIdentifier, metricsOfText } from "../know/metrics.ts";
 import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -116,7 +115,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
   const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
-  const question = findQuestion(prose, (text) => asksForAnother(text, experiments, notebook));
+  const question = findQuestion(prose);
   const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];
   const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
@@ -159,16 +158,6 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
-
-/** Whether an author asks for the best value of measures that nothing in the code names, beside others that are taken: "we look for the best MSE". */
-function asksForAnother(text: string, experiments: readonly Experiment[], { cells }: Notebook): boolean {
-  const asked = metricsOfText(text).flatMap(({ metric, at }) => (BEST.test(text.slice(0, at)) ? [metric] : []));
-  const taken = new Set(experiments.flatMap(({ metrics }) => metrics.map(({ name }) => name)));
-  if (asked.length === 0 || taken.size === 0 || asked.some((name) => taken.has(name))) return false;
-  const named = cells.flatMap(({ type, source }) => (type === "code" ? (source.match(/[A-Za-z_]\w+/g) ?? []) : []));
-  return !named.some((name) => asked.includes(metricOfIdentifier(name) ?? ""));
-}
-const BEST = /\b(?:best|highest|lowest|smallest|largest|maxim\w+|minim\w+|optimal|improv\w+|reduc\w+) (?:\w+ ){0,2}$/i;
 
 /** Where the notebook reads one source alone, that is the data, also where the code between is not followed; not of models that learn from rows it makes up. */
 function withOnlySource<T extends Pick<Experiment, "data" | "models">>(

@@ -14,13 +14,8 @@ const ASKED = 3;
 /**
  * The sentence in which the author says what the notebook wants to find out; null if there is none. A sentence that
  * names the aim ("The goal is to predict ...") ranks before one that asks, and the earlier of two first.
- *
- * @param isMistaken whether the notebook does something else than a sentence says
  */
-export function findQuestion(
-  prose: readonly Sentence[],
-  isMistaken: (text: string) => boolean = () => false,
-): Quote | null {
+export function findQuestion(prose: readonly Sentence[]): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   const title = prose.find(({ form }) => form === "heading")?.text;
   const early = prose.slice(0, READ_SENTENCES);
@@ -37,7 +32,7 @@ export function findQuestion(
     const isOfData = isTitled && ofData === sentence.cell && namesAim(sentence.text) && !OWN.test(sentence.text);
     if (DATA_DESCRIBED.test(sentence.text)) ofData = sentence.cell;
     const rank = isOneOf || isOfData ? 0 : questionRank(sentence, title);
-    if (rank >= ASKED && rank > (best?.rank ?? 0) && !isMistaken(sentence.text))
+    if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
   return best?.quote ?? null;

@@ -242,6 +242,15 @@ describe("a loop over sizes of the test part", () => {
     print(size, Ridge().fit(A, a).score(B, b))`;
     expect(splitOf(code, "0.2 0.81\n0.4 0.78\n0.6 0.74\n")).toMatchObject({ how: "holdout", testShare: null });
   });
+
+  it("fixes no number of rows", () => {
+    const code = `for size in [500, 1000, 2000]:
+    A, B, a, b = train_test_split(X, y, test_size=size)
+    print(size, Ridge().fit(A, a).score(B, b))`;
+    const split = splitOf(code, "500 0.81\n1000 0.78\n2000 0.74\n");
+    expect(split).toMatchObject({ how: "holdout", testShare: null });
+    expect(split?.testRows).toBeUndefined();
+  });
 });
 
 describe("rows that R divides", () => {

@@ -97,7 +97,7 @@ export function splitOf(
     return {
       how: isByTime(last, trace) || (task === "forecasting" && last.seed === null) ? "time" : "holdout",
       testShare: isOfSeveralSizes(last, final) ? null : (judged[0]?.share ?? last.testShare),
-      ...(judged[0]?.share === undefined
+      ...(judged[0]?.share === undefined && !isOfSeveralSizes(last, final)
         ? { ...lastRowsOf(last), ...(last.parts[0] === judgedOn ? {} : testRowsOf(last)) }
         : {}),
       folds: null,
@@ -248,7 +248,8 @@ const knowsDays = ({ path, args }: CallEvent): boolean =>
 /** Whether a loop cuts the same rows to parts of several sizes. */
 const isOfSeveralSizes = ({ cell, text }: SplitEvent, splits: readonly SplitEvent[]): boolean =>
   text !== "" &&
-  new Set(splits.filter((one) => one.cell === cell && one.text === text).map(({ testShare }) => testShare)).size > 1;
+  new Set(splits.flatMap((one) => (one.cell === cell && one.text === text ? [one.heldRows ?? one.testShare] : [])))
+    .size > 1;
 
 const validationShare = ({ fits }: Draft): number | null => {
   for (const { args } of fits) {

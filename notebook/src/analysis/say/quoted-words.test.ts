@@ -42,11 +42,11 @@ describe("what an author says of models", () => {
 });
 
 describe("the aim of an author", () => {
-  it("is not the best value of a measure that nothing measures", () => {
-    const aim = (measure: string): string =>
-      report(`# Gulls\n\nThe goal of this project is to find the best ${measure} for gulls.`, TRAINED).opening;
-    expect(aim("accuracy")).toContain("The goal of this project");
-    expect(aim("mean squared error")).not.toContain("The goal of this project");
+  it.each([
+    "The goal is to reduce the loss of chicks by finding those who are about to leave.",
+    "The aim is to predict rings with the highest recall, so that no gull is missed.",
+  ])("is told whatever the code measures in its place: %s", (aim) => {
+    expect(report(`# Gulls\n\n${aim}`, TRAINED).opening).toContain(aim.slice(0, 40));
   });
 });
 
