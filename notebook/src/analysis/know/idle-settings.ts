@@ -40,33 +40,38 @@ const UNTOLD_VALUES: Readonly<Record<string, RegExp>> = {
   enforce_stationarity: /^True$/,
   enforce_invertibility: /^True$/,
   fit_intercept: /^True$/,
-  bootstrap: /^True$/,
   splitter: /^best$/,
   // What a formula says of the rows, not of the model.
   groups: /./,
   dep_data: /./,
 };
 
-/** What a model has without being told, in all libraries that have a setting of that name: it sets versions apart, and says nothing of one alone. */
+/**
+ * Classes of scikit-learn, XGBoost and LightGBM, each with the value that a setting has where nothing is said: it sets versions apart, and
+ * says nothing of one alone. Elsewhere a setting of that name may start from another value: AdaBoost has 50 estimators.
+ */
 const DEFAULTS: Readonly<Record<string, RegExp>> = {
-  n_estimators: /^100$/,
-  C: /^1(?:\.0*)?$/,
-  alpha: /^1(?:\.0*)?$/,
-  l1_ratio: /^0?\.50*$/,
-  min_samples_split: /^2$/,
-  min_samples_leaf: /^1$/,
-  min_child_weight: /^1$/,
-  subsample: /^1(?:\.0*)?$/,
-  colsample_bytree: /^1(?:\.0*)?$/,
-  reg_alpha: /^0(?:\.0*)?$/,
-  reg_lambda: /^1(?:\.0*)?$/,
-  num_leaves: /^31$/,
-  gamma: /^(?:scale|0)$/,
-  degree: /^3$/,
-  p: /^2$/,
+  n_estimators: /^(?:\w*Forest\w*|(?:ExtraTrees|GradientBoosting|XGB|LGBM)\w+) 100$/,
+  C: /^(?:(?:Linear|Nu)?SV[CR]|LogisticRegression) 1(?:\.0*)?$/,
+  alpha: /^(?:(?:Ridge|Lasso|ElasticNet)\w*|\w+NB) 1(?:\.0*)?$/,
+  l1_ratio: /^ElasticNet 0?\.50*$/,
+  min_samples_split: / 2$/,
+  min_samples_leaf: /^(?!Hist)\w+ 1$/,
+  min_child_weight: /^XGB\w+ 1$/,
+  subsample: /^(?:GradientBoosting|XGB(?!RF)|LGBM)\w+ 1(?:\.0*)?$/,
+  colsample_bytree: / 1(?:\.0*)?$/,
+  reg_alpha: / 0(?:\.0*)?$/,
+  reg_lambda: /^XGB\w+ 1(?:\.0*)?$/,
+  num_leaves: / 31$/,
+  gamma: /^XGB\w+ 0$| scale$/,
+  degree: /^(?:Nu)?SV[CR] 3$/,
+  p: /^\w*Neighbors\w* 2$/,
+  bootstrap: /^(?:RandomForest|Bagging)\w+ True$/,
 };
 
-export const isDefault = (name: string, value: string): boolean => DEFAULTS[name]?.test(value) === true;
+/** @param own the class of the model */
+export const isDefault = (name: string, value: string, own: string): boolean =>
+  DEFAULTS[name]?.test(`${own} ${value}`) === true;
 
 /** Whether a setting and its value leave a model as anybody would expect it. */
 export const isUntold = (name: string, value: string): boolean =>

@@ -22,6 +22,23 @@ RandomForestRegressor(n_estimators=100, min_samples_leaf=1, max_depth=4).fit(kil
     const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code })).sections.modeling;
     expect(text).toBe("A random forest predicts `heat` from `clay`; it uses `max_depth=4`.");
   });
+
+  it.each([
+    ["sklearn.ensemble", "AdaBoostRegressor(n_estimators=100)", "n_estimators=100"],
+    ["sklearn.ensemble", "ExtraTreesRegressor(bootstrap=True)", "bootstrap=True"],
+    ["sklearn.ensemble", "HistGradientBoostingRegressor(min_samples_leaf=1)", "min_samples_leaf=1"],
+    ["sklearn.neural_network", "MLPRegressor(alpha=1)", "alpha=1"],
+    ["sklearn.linear_model", "SGDRegressor(l1_ratio=0.5)", "l1_ratio=0.5"],
+    ["lightgbm", "LGBMRegressor(reg_lambda=1)", "reg_lambda=1"],
+    ["catboost", "CatBoostRegressor(n_estimators=100)", "n_estimators=100"],
+  ])("is another value in another class: %s.%s", (library, made, told) => {
+    const code = `import pandas as pd
+from ${library} import ${made.replace(/\(.*/, "")}
+kilns = pd.read_csv("kilns.csv")
+${made}.fit(kilns[["clay"]], kilns["heat"])`;
+    const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code })).sections.modeling;
+    expect(text).toContain(`\`${told}\``);
+  });
 });
 
 describe("what classes weigh", () => {

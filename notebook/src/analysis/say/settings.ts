@@ -48,7 +48,7 @@ export function settings(
   // What early stopping may cut short is no number of rounds.
   const lasting = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
   const rounds = shared.find((one) => !lasting.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
-  const told = lasting.filter(([name, value]) => !isDefault(name, value));
+  const told = lasting.filter(([name, value]) => !isDefault(name, value, model.class));
   const ceiling = WHOLE.test(rounds)
     ? `is ${trainedWords([model])} for up to ${figure(rounds)} rounds with early stopping`
     : model.stopsEarly === true && model.epochs === null && model.layers.length === 0
@@ -151,7 +151,7 @@ export function settingsBeside(name: string, experiment: Experiment, isMain = fa
     return "";
   const shared = tellingParams(first, experiment).filter(
     ([key, value]) =>
-      !isDefault(key, value) &&
+      !isDefault(key, value, first.class) &&
       versions.every(({ params }) => params[key] === value) &&
       !(ROUNDS.test(key) && versions.some(({ stopsEarly }) => stopsEarly === true)),
   );
