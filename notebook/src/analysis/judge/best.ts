@@ -62,8 +62,8 @@ export function bestOf(
   }
   const { used } = preferences;
   const inUse = ({ model }: MetricFact): boolean => used?.models.has(model) === true;
-  const kept = used?.isKept === true ? bestFrom(foremost(winnersOf(values.filter(inUse)), metrics)) : null;
-  if (kept !== null) return { ...kept, isChosen: true };
+  const kept = used?.isKept === true ? values.filter((one) => inUse(one) && first.some((top) => isNear(one, top))) : [];
+  if (kept.length > 0) return bestFrom(foremost(winnersOf(kept), metrics));
   if (!isDisputed(values, others, models, preferences.measures))
     return bestFrom(asAccuracy(foremost(first, metrics), others));
   const asCalled = metrics.filter(({ askew }) => askew === undefined);
@@ -108,6 +108,11 @@ function isDisputed(
     return modelsOf(rivals).size >= modelsOf(values).size && !winnersOf(rivals).some((one) => best.has(kindOf(one)));
   });
 }
+
+/** Whether two values are so close that the author may take either: what is kept in a file beside a far better one only shows how. */
+const isNear = (one: MetricFact, other: MetricFact): boolean =>
+  Math.abs(one.value - other.value) <= NEAR * Math.max(Math.abs(one.value), Math.abs(other.value));
+const NEAR = 0.02;
 
 const alike = ({ name }: MetricFact, values: readonly MetricFact[]): readonly MetricFact[] =>
   values.filter((one) => one.name === name);

@@ -221,12 +221,18 @@ describe("the model that the author takes in the end", () => {
 });
 
 describe("the model that the code goes on with", () => {
-  const two = [judged("one_forest", "0.93"), judged("one_tree", "0.91")];
+  const two = [judged("one_forest", "0.93"), judged("one_tree", "0.92")];
   const made = { code: "one_forest, one_tree = RandomForestClassifier(), DecisionTreeClassifier()\nimport joblib" };
 
-  it("leads where it alone is kept in a file", () => {
+  it("leads where it alone is kept in a file, and is not far behind", () => {
     expect(best(made, ...two)[0]).toBe("Random Forest");
     expect(best(made, ...two, { code: 'joblib.dump(one_tree, "moths.pkl")' })[0]).toBe("Decision Tree");
+    const far = [
+      judged("one_forest", "0.93"),
+      judged("one_tree", "0.83"),
+      { code: 'joblib.dump(one_tree, "moths.pkl")' },
+    ];
+    expect(best(made, ...far)[0]).toBe("Random Forest");
     const all = { code: 'joblib.dump(one_tree, "tree.pkl")\njoblib.dump(one_forest, "forest.pkl")' };
     expect(best(made, ...two, all)[0]).toBe("Random Forest");
     const saved = (model: string, printed: string): WrittenCell => ({
@@ -242,6 +248,16 @@ describe("the model that the code goes on with", () => {
     expect(again("DecisionTreeClassifier()")).toEqual(["Decision Tree", "F1", "0.640"]);
     expect(again("RandomForestClassifier()")).toEqual(["Random Forest", "accuracy", "0.910"]);
     expect(again("LogisticRegression()")[0]).toBeUndefined();
+    const all = { code: 'DecisionTreeClassifier().fit(moths[["span", "spots"]], moths["rare"])' };
+    expect(best(BOTH, all)).toEqual(["Decision Tree", "F1", "0.640"]);
+  });
+
+  it("is not one that is trained once more to be drawn", () => {
+    const drawn = (fit: string): WrittenCell => ({
+      code: `small = DecisionTreeClassifier()\n${fit}\nplot_tree(small)`,
+    });
+    expect(best(BOTH, drawn("small.fit(A, a)"))[0]).toBeUndefined();
+    expect(best(BOTH, drawn('small.fit(moths[["span"]], moths["rare"])'))[0]).toBeUndefined();
   });
 });
 
