@@ -23,7 +23,7 @@ import { learnedColumns, originsOf } from "./learned-columns.ts";
 import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
-import { isDividedInTwo, splitOf } from "./splits.ts";
+import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
@@ -287,7 +287,7 @@ function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { 
   // A network that has learned on is no longer what it was.
   if (one.model !== null && one.model === last.model && one.fit < last.fit && isNetwork(one.model)) return true;
   const [before, after] = [divisionOf(one), divisionOf(last)];
-  if (before === undefined || after === undefined || before === after) return false;
+  if (before === undefined || after === undefined || before === after || isOfOtherSize(before, after)) return false;
   const isMadeAgain = after.seed !== null && before.seed === after.seed && before.testShare === after.testShare;
   return !isMadeAgain || (one.cell < last.cell && callOf(one.model) === callOf(last.model));
 }

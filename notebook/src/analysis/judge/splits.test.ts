@@ -243,6 +243,18 @@ describe("a loop over sizes of the test part", () => {
     expect(splitOf(code, "0.2 0.81\n0.4 0.78\n0.6 0.74\n")).toMatchObject({ how: "holdout", testShare: null });
   });
 
+  it.each([
+    ["[0.2, 0.4, 0.6]", "0.2 0.81\n0.4 0.78\n0.6 0.74\n"],
+    ["[500, 1000, 2000]", "500 0.81\n1000 0.78\n2000 0.74\n"],
+  ])("compares them, and gives none up: %s", (sizes, printed) => {
+    const code = `print(tides.shape)
+for size in ${sizes}:
+    A, B, a, b = train_test_split(X, y, test_size=size, random_state=1)
+    print(size, Ridge().fit(A, a).score(B, b))`;
+    const cells = notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code, printed: `(12000, 2)\n${printed}` });
+    expect(analyseNotebook(cells).facts.experiments[0]?.best?.metric.value).toBe(0.81);
+  });
+
   it("fixes no number of rows", () => {
     const code = `for size in [500, 1000, 2000]:
     A, B, a, b = train_test_split(X, y, test_size=size)

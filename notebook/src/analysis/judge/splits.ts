@@ -246,10 +246,15 @@ const knowsDays = ({ path, args }: CallEvent): boolean =>
   args.some(({ name, value }) => name === "parse_dates" && !(value.kind === "constant" && value.value === false));
 
 /** Whether a loop cuts the same rows to parts of several sizes. */
-const isOfSeveralSizes = ({ cell, text }: SplitEvent, splits: readonly SplitEvent[]): boolean =>
-  text !== "" &&
-  new Set(splits.flatMap((one) => (one.cell === cell && one.text === text ? [one.heldRows ?? one.testShare] : [])))
-    .size > 1;
+const isOfSeveralSizes = (split: SplitEvent, splits: readonly SplitEvent[]): boolean =>
+  splits.some((one) => isOfOtherSize(one, split));
+
+/** Whether two turns of a loop cut parts of different sizes. */
+export const isOfOtherSize = (one: SplitEvent, other: SplitEvent): boolean =>
+  one.text !== "" &&
+  one.cell === other.cell &&
+  one.text === other.text &&
+  (one.heldRows ?? one.testShare) !== (other.heldRows ?? other.testShare);
 
 const validationShare = ({ fits }: Draft): number | null => {
   for (const { args } of fits) {
