@@ -76,17 +76,18 @@ export function bestOf(
   return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
 }
 
-/** Where one number of clusters is settled on after several were tried, only that one is the result. */
+/** Where one number of clusters is settled on after several were tried, only that one is the result; none where it has several values. */
 function ofSettled(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
   const [settled, ...others] = new Set(settledOn(models).map(numberOfClusters));
   const number = others.length > 0 ? undefined : settled;
   const isOther = ({ model }: MetricFact): boolean =>
     models.some((one) => one.id === model && numberOfClusters(one) !== number);
-  const own = number === undefined ? values : values.filter((one) => !isOther(one));
+  if (number === undefined) return values;
+  const own = values.filter((one) => !isOther(one));
   const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
-  // Several values of one kind are of other rows or columns, of which nobody knows which count.
+  // Several values of one kind are of other rows, columns or seeds, of which nobody knows which count.
   const isOnce = own.every((one) => own.every((other) => kindOf(one) !== kindOf(other) || isShownAlike(one, other)));
-  return isOnce ? own : values;
+  return isOnce ? own : [];
 }
 
 const isShownAlike = (one: MetricFact, other: MetricFact): boolean =>

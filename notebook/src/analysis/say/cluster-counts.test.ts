@@ -63,13 +63,22 @@ describe("a number of clusters", () => {
     print(k, silhouette_score(${rows}, groups.labels_))`,
       printed,
     });
-    const { text } = read(
+    const { best, text } = read(
       { code: "from sklearn.decomposition import PCA\nP = PCA(2).fit_transform(X)" },
       scan("X", "2 0.3\n3 0.35\n4 0.2\n"),
       scan("P", "2 0.5\n3 0.55\n4 0.6\n"),
       { code: "chosen = KMeans(n_clusters=3).fit(X)" },
     );
-    expect(text).toBe("K-means at its best reaches a silhouette score of 0.6, and at its worst 0.2.");
+    expect(best).toBeNull();
+    expect(text).toBe("The silhouette score ranges from 0.2 to 0.6.");
+  });
+
+  it("has no value where the one that is settled on has several, neither its own nor that of another", () => {
+    const again = (seed: number, printed: string): WrittenCell => ({
+      code: `chosen = KMeans(n_clusters=4, random_state=${seed}).fit(X)\nprint(silhouette_score(X, chosen.labels_))`,
+      printed: `${printed}\n`,
+    });
+    expect(read(SCAN, again(2, "0.335"), again(3, "0.331")).best).toBeNull();
   });
 
   it("is the one with the lowest value of a measure that falls", () => {
