@@ -97,8 +97,10 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
     if (SORTS.test(path)) add(metricOfIdentifier(sortedBy(args) ?? "") ?? heldIn(receiver), sortedBy(args) ?? "");
     else if (RANKS.test(path)) add(keyed(args) ?? metricOfIdentifier(KEY.exec(keyOf(args))?.[1] ?? ""), keyOf(args));
     else if (path === COMPARISON) {
-      const [{ value } = { value: null }] = BEST_SO_FAR.test(text) ? args : [];
-      if (value?.kind === "measure" && metricNamed(value.metric ?? "")?.better === "higher") add(value.metric, text);
+      const [score, held] = args.map(({ value }) => value);
+      const isKept = BEST_SO_FAR.test(text) || (EXTREME_SO_FAR.test(text) && held?.kind === "measure");
+      if (isKept && score?.kind === "measure" && metricNamed(score.metric ?? "")?.better === "higher")
+        add(score.metric, text);
     } else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
   for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
   for (const { slots } of trace.shown.values()) for (const { text } of slots) rank(GAIN.exec(text)?.[1]);
@@ -130,7 +132,9 @@ const RANKS = /^builtins\.(?:max|min|sorted)$|\.sort$/;
 const COMPARED =
   /^transformers\.\w*TrainingArguments$|^pycaret\..*\.(?:compare_models|tune_model|automl)$|\.H2OAutoML$/;
 /** What a score is held against before its model is kept: `if f1 > best_f1`. */
-const BEST_SO_FAR = /^\w*(?:best|max|min|top|highest)\w*$/i;
+const BEST_SO_FAR = /^\w*(?:best|top|highest)\w*$/i;
+/** The same where a score is held in it; else it is a threshold: `min_accuracy = 0.8`. */
+const EXTREME_SO_FAR = /^\w*(?:max|min)\w*$/i;
 const COMPARES_BY: ReadonlySet<string> = new Set(["metric_for_best_model", "sort", "optimize", "sort_metric"]);
 const keyOf = (args: readonly ArgumentValue[]): string => args.find(({ name }) => name === "key")?.text ?? "";
 /** The last name of a field: `lambda r: r["auc"]`, `lambda r: r[1]["auc"]`, `lambda r: r.auc`. */

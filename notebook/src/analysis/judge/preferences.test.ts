@@ -75,11 +75,31 @@ for name, model in tried.items():
         best_f1, kept = f1, model`,
       },
     ],
+    [
+      "by the largest one so far",
+      {
+        code: `max_f1 = 0
+for name, model in tried.items():
+    f1 = f1_score(b, model.predict(B))
+    if f1 > max_f1:
+        max_f1, kept = f1, model`,
+      },
+    ],
     ["in words", "Rare moths are few, so that we compare the models by F1."],
     ["as a verdict", "The decision tree has the best F1 score."],
     ["against one that misleads", "As moths are rarely rare, accuracy would be misleading: we look at the F1 score."],
   ])("is the one by which the author ranks: %s", (_, cell) => {
     expect(best(BOTH, cell)).toEqual(["Decision Tree", "F1", "0.640"]);
+  });
+
+  it("is none that only has to pass a threshold", () => {
+    const passes = {
+      code: `min_accuracy = 0.8
+if accuracy_score(b, tried["forest"].predict(B)) > min_accuracy:
+    print("good enough")`,
+      printed: "good enough\n",
+    };
+    expect(best(BOTH, passes)).toEqual([undefined, undefined, undefined]);
   });
 
   it("is what a column is sorted by, and none of several that folds are asked for", () => {
