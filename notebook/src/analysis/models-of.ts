@@ -2,7 +2,7 @@
  * The models of an experiment, looked up. A notebook may have thousands, and each of its values asks for its own: going through all of them
  * for each would take seconds.
  */
-import type { Best, Experiment, MetricFact, ModelFact } from "./facts.ts";
+import type { Best, Experiment, MetricFact, ModelFact, Task } from "./facts.ts";
 import { grouped } from "./grouped.ts";
 import { isRoundingOf } from "./read/outputs/numbers.ts";
 import { once } from "./remembered.ts";
@@ -27,6 +27,9 @@ const counted = once((models: readonly ModelFact[]) => {
 
 /** How many of them have this name. */
 export const countNamed = ({ models }: Models, name: string): number => counted(models).get(name) ?? 0;
+
+/** Tasks whose models foretell an answer that new rows can be held against. */
+export const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting"]);
 
 /** The columns that an experiment predicts. */
 export const predictedBy = ({ target, targets }: Pick<Experiment, "target" | "targets">): readonly string[] =>

@@ -1,9 +1,10 @@
 /** Which result a report is about. */
-import type { Experiment, NotebookKind, Task } from "../facts.ts";
+import type { Experiment, NotebookKind } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { MAKES } from "../find/data/sources.ts";
 import { isExample } from "../find/treatments/written-rows.ts";
 import { CRITERIA, isPerfect } from "../know/metrics.ts";
+import { PREDICTS } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { INDEPENDENT } from "./best.ts";
@@ -80,8 +81,6 @@ const isOpen = ({ best, metrics }: Experiment): boolean =>
 const asksTheSame = (a: Experiment, b: Experiment): boolean =>
   (a.task === b.task && a.data.some((name) => b.data.includes(name))) ||
   (a.target !== null && a.target === b.target && !/^(?:y|labels?|targets?)(?:_|$)/i.test(a.target));
-
-const PREDICTS: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting"]);
 
 const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
 

@@ -1,4 +1,5 @@
 /** What a notebook does with its data, in the words of the first sentence. */
+import { PREDICTS } from "../models-of.ts";
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
@@ -135,8 +136,6 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
   const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
   return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
 }
-
-const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
 const isExplored = ({ facts }: NotebookFacts): boolean =>

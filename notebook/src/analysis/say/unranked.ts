@@ -1,6 +1,7 @@
 /** Results of an experiment of which no model is known to be the best. */
 import { CRITERIA } from "../know/metrics.ts";
-import type { Experiment, MetricFact, Task } from "../facts.ts";
+import type { Experiment, MetricFact } from "../facts.ts";
+import { PREDICTS } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { distinct, listedParts } from "./lists.ts";
 import { metricWords, rowWords, scaleWords } from "./measure-words.ts";
@@ -8,14 +9,10 @@ import { measure } from "./numbers.ts";
 import { areNamed, ownerOf, valuesInWords } from "./rivals.ts";
 import { possessive } from "./settings.ts";
 
-/** What foretells an answer that new rows can be held against. */
-export const PREDICTS: ReadonlySet<Task> = new Set(["classification", "regression", "forecasting"]);
-
 /** Each value stated, none ranked. */
 export function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
   // Beside other results, a value on nobody knows which rows would be taken for one on theirs.
-  const isOpen = ({ part }: MetricFact): boolean =>
-    on !== "" && part === null && experiment.task !== null && PREDICTS.has(experiment.task);
+  const isOpen = ({ part }: MetricFact): boolean => on !== "" && part === null && PREDICTS.has(experiment.task);
   const whole = experiment.metrics.filter((one) => one.of === null && !isOpen(one));
   const shown = groups(whole, (one) => `${metricWords(one)}${rowWords(one)}`)
     .filter((group) => areNamed(experiment, group) && !isBareCriterion(experiment, group))

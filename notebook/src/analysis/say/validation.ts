@@ -2,7 +2,7 @@
 import { CRITERIA } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
-import { modelOf } from "../models-of.ts";
+import { modelOf, PREDICTS } from "../models-of.ts";
 import { isOfBalanced, judgingRows, onData, splitDrafts } from "./by-data.ts";
 import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
@@ -23,7 +23,7 @@ import { comparison, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
 import { achieves, baselineOf, beatenBy, isVersion, labelled, rivalsOf, sameMeasure } from "./rivals.ts";
 import { onOtherRows, worstWords } from "./runs.ts";
-import { PREDICTS, unranked, worth } from "./unranked.ts";
+import { unranked, worth } from "./unranked.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
 export function resultDrafts(facts: NotebookFacts): Draft[] {
@@ -243,7 +243,6 @@ function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly
  * training prints of itself would be read as the result.
  */
 const isOfTrainingAlone = ({ task, metrics }: Experiment, cautions: readonly Caution[]): boolean =>
-  task !== null &&
   PREDICTS.has(task) &&
   metrics.every(({ name, part }) => part === "train" && name !== "loss" && !CRITERIA.has(name)) &&
   !cautions.some(({ kind }) => kind === "judged-on-training-data");
