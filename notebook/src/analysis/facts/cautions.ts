@@ -45,7 +45,7 @@ const cautions = kinds(evidence, {
     /** Numbers of the models whose values rest on it, where values of others do not. */
     models: z.optional(list(count)),
   },
-  /** The best value of an experiment, where no other rows than those for testing tell so many models apart. */
+  /** The best value of many models, where only the test rows say which of them is best. */
   "best-of-many": { metric, models: list(count) },
   /** A transformer that was fitted to the training rows, and then to this part. */
   "fitted-apart": { by: text, part: z.enum(["test", "validation"]) },

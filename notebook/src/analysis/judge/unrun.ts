@@ -37,8 +37,8 @@ export function isNeverRun({ cells }: Notebook): boolean {
 }
 
 /**
- * The facts without those that rest only on cells after the last one that was run, or that the author tells a result below: nothing was done
- * there. Cells before it may have been run as well, and cleared since.
+ * The facts without those that rest only on cells in which nothing was done. Cells above the last one that was run, or above a result that
+ * the author tells, may have been run as well, and cleared since.
  */
 export function withoutUnrun(facts: readonly Fact[], notebook: Notebook, prose: readonly Sentence[]): readonly Fact[] {
   const run = notebook.cells.findLast(wasRun)?.index;

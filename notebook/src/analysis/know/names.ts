@@ -18,6 +18,6 @@ export const namesIn = (listed: string): string[] =>
 export const byLastPart = (listed: string): Readonly<Record<string, string>> =>
   Object.fromEntries(namesIn(listed).map((path) => [path.slice(path.lastIndexOf(".") + 1), path]));
 
-/** The same of several names: what they now are called, or what they extend. */
+/** Each of the names listed with the same value: what all of them are called now, or what all of them extend. */
 export const allAs = (to: string, listed: string): Readonly<Record<string, string>> =>
   Object.fromEntries(namesIn(listed).map((name) => [name, to]));
