@@ -243,3 +243,23 @@ weighted avg       0.54      0.64      0.54       ${count * 20}
     expect(told(report(9)).join(" ")).toContain("its F1 is lowest for `0` (0.05) and highest for `8` (0.85)");
   });
 });
+
+describe("values of many targets", () => {
+  it("are each quoted, as they are no classes of one", () => {
+    const names = Array.from({ length: 9 }, (_, at) => `yard_${at}`);
+    const fitted = `from sklearn.ensemble import RandomForestRegressor
+from sklearn.metrics import r2_score
+yards = ${JSON.stringify(names)}
+X_train, X_test, y_train, y_test = train_test_split(hives.drop(columns=yards), hives[yards], test_size=0.2)
+found = RandomForestRegressor().fit(X_train, y_train).predict(X_test)
+for at, yard in enumerate(yards):
+    print(yard, "R2:", r2_score(y_test[yard], found[:, at]))`;
+    const { facts } = analyseNotebook(
+      notebookOf(
+        { code: SETUP.replace(/\nX_train[^]*/, "") },
+        { code: fitted, printed: names.map((name, at) => `${name} R2: 0.${at}5\n`).join("") },
+      ),
+    );
+    expect(facts.experiments[0]?.metrics).toHaveLength(9);
+  });
+});

@@ -3,7 +3,7 @@ import type { ClassCounts } from "../find/values/class-counts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact, StatisticFact } from "../facts.ts";
 import { grouped } from "../grouped.ts";
-import { byClass, OF_SEVERAL } from "../models-of.ts";
+import { byClass, OF_SEVERAL, predictedBy } from "../models-of.ts";
 import { lastPlace, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The best value of an experiment with the classes of its rows, by the report of its model, a table of right and wrong answers, or a count. */
@@ -42,10 +42,12 @@ export function withClasses(
  */
 export function withoutManyClasses(experiment: Experiment): Experiment {
   const ofOne = experiment.metrics.filter(
-    ({ of, average }) => of !== null && average === undefined && !OF_SEVERAL.test(of),
+    ({ of, average }) => of !== null && average === undefined && !OF_SEVERAL.test(of) && !targets.includes(of),
   );
   const reports = grouped(ofOne, ({ model, part, variant, cells }) => JSON.stringify([model, part, variant, cells]));
   const long = [...reports.values()].filter((own) => new Set(own.map(({ of }) => of)).size > MOST_CLASSES);
+  if (experiment.task !== "classification") return experiment;
+  const targets = predictedBy(experiment);
   const left = new Set(long.flat());
   for (const one of byClass(experiment, "F1")) left.delete(one);
   return left.size === 0 ? experiment : { ...experiment, metrics: experiment.metrics.filter((one) => !left.has(one)) };
