@@ -74,11 +74,13 @@ export function rarerClass({ classes }: Best): { name: string | null; share: num
   return { name: small.name, share: small.rows / (small.rows + large.rows), recall: small.recall };
 }
 
-/** The share of the most frequent class among the rows that a value was measured on, else among all rows; null where it is not known. */
+/** The share of the most frequent class among the rows that a value was measured on, else among all rows; null where it is not known, or roughly. */
 export function largestShare({ classes, largest }: Best): number | null {
   const [large] = classes?.all ?? [];
   return large === undefined
-    ? (largest?.share ?? null)
+    ? largest === undefined || largest.rough === true
+      ? null
+      : largest.share
     : large.rows / (classes?.all ?? []).reduce((sum, { rows }) => sum + rows, 0);
 }
 

@@ -36,6 +36,8 @@ export const data = kinds(evidence, {
     more: z.optional(z.literal(true)),
     /** The part that the rows are of; absent for all rows. */
     part: z.optional(part),
+    /** True where only some rows were counted, and no model learns from these alone; absent otherwise. */
+    subset: z.optional(z.literal(true)),
   },
   /** One number that an output shows about the data: a mean, a correlation, a count. */
   statistic: {
@@ -48,6 +50,8 @@ export const data = kinds(evidence, {
     by: z.optional(text),
     value: z.number(),
     printed: text,
+    /** True for a share among some rows that no model learns from alone; absent otherwise. */
+    subset: z.optional(z.literal(true)),
   },
   /** Which groups of rows have the most, or the least, of something. */
   ranking: {

@@ -188,8 +188,13 @@ const bestFields = {
   metric,
   /** Absent where no output counts them. */
   classes: z.optional(judgedClasses),
-  /** The share of the most frequent class among all rows, where it is known for these alone; absent otherwise. */
-  largest: z.optional(object({ share: z.number(), classes: count, cells: list(count) })),
+  /**
+   * The share of the most frequent class among all rows, where it is known for these alone; absent otherwise. It is rough where rows were
+   * changed after they were counted.
+   */
+  largest: z.optional(
+    object({ share: z.number(), classes: count, cells: list(count), rough: z.optional(z.literal(true)) }),
+  ),
   /** True where the author says that this is the model that he takes; absent otherwise. */
   isChosen: z.optional(z.literal(true)),
   /** How many rows it was measured on, in a classification; absent where it is not known. */

@@ -276,8 +276,9 @@ function unbalanced(experiments: readonly Experiment[]): Caution[] {
       return [];
     const rare = best?.metric.name === "accuracy" ? rarerClass(best) : null;
     const isAlone = measured.every(({ name }) => name !== "AUC");
-    const largest = largestClass(experiment);
-    if (largest === null) return [];
+    // Rows that are left out whatever their class do not balance classes of very different size.
+    const largest = largestClass(experiment) ?? best?.largest;
+    if (largest === undefined) return [];
     const { share, cells } = largest;
     const wrong = best?.metric.name === "accuracy" ? 1 - best.metric.value : 1;
     const isUnclear = isAlone && share >= LARGE_CLASS && wrong > (1 - share) * FEW_MISSED;

@@ -158,21 +158,57 @@ max      18.000000    12.000000     1.000000
     expect(explored(DESCRIBED.replace(/^std.*$/m, "std  2.1  1.9  0.310000"))).not.toContain("of the rows and");
   });
 
-  it("is not known where rows or classes are no longer those that were counted", () => {
-    const summary = (step: string): string =>
-      analyseNotebook(
-        notebookOf(
-          { code: SETUP.replace(/\nX_train[^]*/, "") },
-          counted,
-          { code: `${step}\n${/X_train[^]*/.exec(SETUP)?.[0] ?? ""}` },
-          accuracy("0.8"),
-        ),
-      )
-        .executiveSummary.map(({ text }) => text)
-        .join(" ");
-    expect(summary("")).toContain("where the largest class makes up 69.4% of the rows");
-    expect(summary("hives = hives.drop_duplicates()")).not.toContain("largest class");
-    expect(summary('hives["swarmed"] = pd.cut(hives["swarmed"], 2)')).not.toContain("largest class");
+  const SPLIT = /X_train[^]*/.exec(SETUP)?.[0] ?? "";
+  const readAfter = (count: WrittenCell, step: string, printed = "0.8") =>
+    analyseNotebook(
+      notebookOf(
+        { code: SETUP.replace(SPLIT, "import numpy as np") },
+        count,
+        { code: `${step}\n${step.includes("y = ") ? SPLIT.replace('hives["swarmed"]', "y") : SPLIT}` },
+        accuracy(printed),
+      ),
+    );
+  const summaryOf = ({ executiveSummary }: ReturnType<typeof readAfter>): string =>
+    executiveSummary.map(({ text }) => text).join(" ");
+
+  it.each([
+    [""],
+    ['hives["frames"] = hives["frames"].fillna(0)'],
+    ['hives["swarmed"] = hives["swarmed"].map({"no": 0, "yes": 1})'],
+    ['y = hives["swarmed"].astype(int).values'],
+  ])("is known where rows and classes are those that were counted: %s", (step) => {
+    expect(summaryOf(readAfter(counted, step))).toContain("where the largest class makes up 69.4% of the rows");
+  });
+
+  it.each([
+    ["hives = hives.drop_duplicates()"],
+    ["hives = hives[:500]"],
+    ['hives["swarmed"] = pd.cut(hives["swarmed"], 2)'],
+    ['y = hives["swarmed"].apply(lambda times: 1 if times > 2 else 0)'],
+    ["hives = pd.concat([hives[hives.swarmed == 1], hives[hives.swarmed == 0].head(306)])"],
+  ])("is not known where rows or classes are no longer those that were counted: %s", (step) => {
+    expect(summaryOf(readAfter(counted, step))).not.toContain("largest class");
+  });
+
+  it.each([
+    ['hives[hives["mites"] > 3]["swarmed"].value_counts()'],
+    ['infested = hives[hives["mites"] > 3]\ninfested["swarmed"].value_counts()'],
+    ['hives.groupby("yard").get_group("north").swarmed.value_counts()'],
+  ])("is not that of some rows: %s", (code) => {
+    expect(summaryOf(readAfter({ ...counted, code }, ""))).not.toContain("largest class");
+  });
+
+  it.each([
+    ["hives = hives.dropna()", true],
+    ["hives = hives.drop_duplicates()", true],
+    ['hives = hives[hives["frames"] > 0]', true],
+    ['hives["swarmed"] = hives["swarmed"].replace({0: "no", 1: "yes"})', true],
+    ['hives["swarmed"] = hives["swarmed"].apply(lambda times: 1 if times > 2 else 0)', false],
+    ["hives = pd.concat([hives[hives.swarmed == 1], hives[hives.swarmed == 0].head(15)])", false],
+  ])("is still very large after steps that pass over classes: %s", (step, isLarge) => {
+    const rare = table("hives.swarmed.value_counts()", "0    985\n1    15\nName: swarmed, dtype: int64");
+    const kinds = readAfter(rare, step, "0.991").facts.cautions.map(({ kind }) => kind);
+    expect(kinds.includes("accuracy-on-unbalanced-classes")).toBe(isLarge);
   });
 });
 

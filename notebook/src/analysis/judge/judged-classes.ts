@@ -1,9 +1,12 @@
 /** The classes of the rows that a value was measured on, and what chance alone makes of their number. */
 import type { ClassCounts } from "../find/values/class-counts.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import type { Trace } from "../read/trace/trace.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact, StatisticFact } from "../facts.ts";
 import { grouped } from "../grouped.ts";
 import { byClass, OF_SEVERAL, predictedBy } from "../models-of.ts";
+import { changedOf, isOneToOne } from "./learned-classes.ts";
 import { lastPlace, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The best value of an experiment with the classes of its rows, by the report of its model, a table of right and wrong answers, or a count. */
@@ -12,6 +15,7 @@ export function withClasses(
   counted: readonly ClassCounts[],
   models: readonly FoundModel[],
   facts: readonly Fact[],
+  trace: Trace,
 ): Experiment {
   const { best, task } = experiment;
   if (best === null || task !== "classification") return experiment;
@@ -22,7 +26,8 @@ export function withClasses(
         ofTable(best, counted, models) ??
         ofReport(experiment, best, true) ??
         ofCounts(experiment, best, facts));
-  const largest = found === null ? ofAllRows(experiment, facts) : null;
+  const fits = models.find(({ fact }) => fact.id === best.model)?.fits ?? [];
+  const largest = found === null ? ofAllRows(experiment, fits, facts, trace) : null;
   const all = found?.all.toSorted((a, b) => b.rows - a.rows) ?? [];
   const rows = found === null ? rowsHeldOut(experiment, best, facts) : sum(all.map((one) => one.rows));
   return {
@@ -41,13 +46,13 @@ export function withClasses(
  * model the classes that its F1 puts first and last.
  */
 export function withoutManyClasses(experiment: Experiment): Experiment {
+  if (experiment.task !== "classification") return experiment;
+  const targets = predictedBy(experiment);
   const ofOne = experiment.metrics.filter(
     ({ of, average }) => of !== null && average === undefined && !OF_SEVERAL.test(of) && !targets.includes(of),
   );
   const reports = grouped(ofOne, ({ model, part, variant, cells }) => JSON.stringify([model, part, variant, cells]));
   const long = [...reports.values()].filter((own) => new Set(own.map(({ of }) => of)).size > MOST_CLASSES);
-  if (experiment.task !== "classification") return experiment;
-  const targets = predictedBy(experiment);
   const left = new Set(long.flat());
   for (const one of byClass(experiment, "F1")) left.delete(one);
   return left.size === 0 ? experiment : { ...experiment, metrics: experiment.metrics.filter((one) => !left.has(one)) };
@@ -126,30 +131,52 @@ function ofCounts({ target }: Experiment, { metric }: Best, facts: readonly Fact
     : { all: own.values.map(({ value, count }) => ({ name: value, rows: count })), cells: own.cells };
 }
 
-/** The largest class among all rows, of which those that are judged by are drawn at random, where nothing changes them or puts classes together. */
-function ofAllRows({ target, split, classes }: Experiment, facts: readonly Fact[]): Best["largest"] | null {
-  if (target === null || (split.how !== "holdout" && split.how !== "cv") || !isAsRead(facts)) return null;
-  if (facts.some((fact) => isMade(fact) && fact.columns.includes(target))) return null;
-  const isAlike = ({ part }: CountsFact): boolean => part === undefined || (part === "train" && split.stratified);
+/**
+ * The largest class among all rows, of which those that are judged by are drawn at random: where rows are changed after they were counted, it is
+ * a rough one, and none is known where they are chosen by their classes or classes are put together.
+ */
+function ofAllRows(
+  { target, split, classes }: Experiment,
+  fits: readonly FitEvent[],
+  facts: readonly Fact[],
+  trace: Trace,
+): Best["largest"] | null {
+  if (target === null || (split.how !== "holdout" && split.how !== "cv")) return null;
+  const changed = fits.map((fit) => changedOf(fit, target, trace));
+  const own = facts.filter(
+    (fact) => "columns" in fact && Array.isArray(fact.columns) && fact.columns.some((one) => one === target),
+  );
+  const isOther = own.some((fact) => CHANGES_CLASSES.test(fact.kind) || fact.kind === "filtered");
+  if (isOther || changed.includes("classes") || facts.some(({ kind }) => CHANGES_SHARES.test(kind))) return null;
+  const isAlike = ({ part, subset }: CountsFact): boolean =>
+    subset !== true && (part === undefined || (part === "train" && split.stratified));
   const counts = countsOfTarget(target, facts).find(isAlike);
-  const shown = facts.filter(
+  const shown = own.filter(
     (fact): fact is StatisticFact =>
-      fact.kind === "statistic" && fact.statistic === "share" && fact.columns.join() === target && fact.of !== null,
+      fact.kind === "statistic" &&
+      fact.statistic === "share" &&
+      fact.columns.length === 1 &&
+      fact.of !== null &&
+      fact.subset !== true,
   );
   const all = counts?.values.map(({ count }) => count) ?? shown.map(({ value }) => value);
   const isWhole = counts !== undefined || Math.abs(sum(all) - 1) < ROUNDED;
-  if (all.length < 2 || !isWhole || (classes !== undefined && classes.count !== all.length)) return null;
+  const isRenamed = own.every(
+    (one) => one.kind !== "recoded" || (one.pairs.length === all.length && isOneToOne(one.pairs)),
+  );
+  if (all.length < 2 || !isWhole || !isRenamed || (classes !== undefined && classes.count !== all.length)) return null;
+  const isRough = changed.length === 0 || changed.includes("rows") || !isAsRead(facts);
   return {
     share: Math.max(...all) / sum(all),
     classes: all.length,
     cells: [...(counts ?? shown[0] ?? { cells: [] }).cells],
+    ...(isRough ? { rough: true as const } : {}),
   };
 }
-/** Whether values may be put together, so that classes are others than those that were counted. */
-const isMade = (
-  fact: Fact,
-): fact is Extract<Fact, { readonly kind: "binned" | "recoded" | "derived" | "transformed" }> =>
-  fact.kind === "binned" || fact.kind === "recoded" || fact.kind === "derived" || fact.kind === "transformed";
+/** After these, classes of which one had nearly all rows may be of any size. */
+const CHANGES_SHARES = /^(?:balanced|sampled|reshaped)$/;
+/** Values may be put together, so that classes are others than those that were counted. */
+const CHANGES_CLASSES = /^(?:binned|derived|transformed)$/;
 /** What shares may be off by together that were rounded to two digits. */
 const ROUNDED = 0.015;
 

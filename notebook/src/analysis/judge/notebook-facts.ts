@@ -104,7 +104,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     };
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
-    return withoutChanceBest(withClasses(own, counted, models, [...data.facts, ...treatments]), data.facts);
+    return withoutChanceBest(withClasses(own, counted, models, [...data.facts, ...treatments], trace), data.facts);
   });
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>

@@ -6,7 +6,7 @@ import { numberOf, type TableState, textsOf } from "../../read/trace/value.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
 import { ONLY_FIRST } from "./shown-groups.ts";
 import { targetOf } from "./target.ts";
@@ -20,6 +20,7 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const results = modelledColumns(reading.trace);
   const predicted = builtOfPredictions(reading.trace);
+  const learned = learnedRows(reading.trace);
   const found = flatMap(reading.shown, (shown) => {
     const counts = [...countsIn(reading, shown), ...sharesOfTwo(reading, shown, targets)];
     const state = counts.length === 0 ? null : reading.stateOf(shown);
@@ -34,9 +35,17 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     );
     const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
     const [part] = states.flatMap(({ division }) => division?.part ?? []);
+    const isSubset = isOfOthers(states, learned);
     return counts
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
-      .map((fact) => ({ fact: fact.kind === "counts" && part !== undefined ? { ...fact, part } : fact, weight }));
+      .map((fact) => ({
+        fact: {
+          ...fact,
+          ...(fact.kind === "counts" && part !== undefined && { part }),
+          ...(fact.kind !== "profile" && isSubset && { subset: true as const }),
+        },
+        weight,
+      }));
   });
   // Counts over selected rows give way to counts over all of them, and those of rows to judge by to both.
   const latest = new Map(
@@ -55,6 +64,28 @@ function isOfFewRows(states: readonly TableState[]): boolean {
   const named = states.findIndex(({ bound }, at) => at > 0 && bound.length > 0);
   return states.slice(0, named).some(({ made }) => made === "rows by condition");
 }
+
+/** The states of tables that models learn from, or that are divided for them, by id. */
+function learnedRows({ fits, splits }: DataReading["trace"]): ReadonlySet<number> {
+  const given = fits.flatMap(({ x, y }) => [x, y].flatMap((one) => (one.kind === "table" ? [one.state] : [])));
+  const all = [...given, ...splits.flatMap(({ inputs }) => inputs)];
+  const found = new Set<number>();
+  const isFound = ({ id }: TableState): boolean => found.has(id);
+  for (const state of all) for (const { id } of allBehind(state, MOST_STATES, isFound)) found.add(id);
+  return found;
+}
+const MOST_STATES = 400;
+
+/** Whether rows are chosen on the way from a table that models learn from to what is counted. */
+function isOfOthers(states: readonly TableState[], learned: ReadonlySet<number>): boolean {
+  const counted = states.findIndex(({ made }) => COUNTS.test(made));
+  const rest = states.slice(counted + 1);
+  const at = rest.findIndex(({ id }) => learned.has(id));
+  return at > 0 && rest.slice(0, at).some(({ made }) => CHOOSES.test(made));
+}
+const COUNTS = /\.(?:value_counts|size|count|describe)$/;
+const CHOOSES =
+  /^(?:rows(?: by condition)?|group|row|sample)$|\.(?:get_group|query|filter|where|head|tail|sample|nlargest|nsmallest|dropna|drop_duplicates|loc|iloc|concat|merge|join)$/;
 
 /** What a model says about the rows, however the notebook words it, is none of their own columns. */
 const RESULT_NAME = /^(?:is_?)?(?:anomal(?:y|ies)|outliers?|clusters?)(?:_?(?:ids?|labels?))?_?\d*$/i;
