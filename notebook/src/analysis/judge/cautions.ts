@@ -38,7 +38,9 @@ export function findCautions(
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,
     // What is chosen by a setting is said to be that.
-    ...(tested.some((one) => one.kind === "test-data-used" && one.how === "tuning") ? [] : findCompared(experiments)),
+    ...(tested.some((one) => one.kind === "test-data-used" && one.how === "tuning")
+      ? []
+      : findCompared(experiments, trace)),
     ...findRefits(trace, knowledge),
     ...findBalancedTests(trace),
     ...findAskew(trace, experiments),

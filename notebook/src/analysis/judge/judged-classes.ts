@@ -210,8 +210,7 @@ export const standardError = (share: number, rows: number): number => Math.sqrt(
  */
 export function areAboutLevel({ best }: Pick<Experiment, "best">, told: MetricFact, other: MetricFact): boolean {
   if (areNextToEachOther(told, other)) return true;
-  if (best?.rows === undefined || told.part !== best.metric.part || told.of !== null) return false;
-  const error = errorOf(told, best.rows, best.classes?.all.map(({ rows }) => rows) ?? []);
+  const error = errorOf(told, best);
   return error !== null && Math.abs(told.value - other.value) < error;
 }
 
@@ -227,10 +226,13 @@ function areNextToEachOther(one: MetricFact, other: MetricFact): boolean {
 /** A share of right answers that is one row smaller, and rounded. Where nearly all are right, the standard error is less than that. */
 const ONE_ROW = 1.5;
 
-function errorOf({ name, value }: MetricFact, rows: number, classes: readonly number[]): number | null {
+/** The standard error of a value on the rows of the best one; null where these, or it, are not known. */
+export function errorOf({ name, value, part, of }: MetricFact, best: Best | null): number | null {
+  if (best?.rows === undefined || part !== best.metric.part || of !== null) return null;
+  const { rows, classes: { all: classes } = { all: [] } } = best;
   if (name === "accuracy" || name === "error rate") return Math.max(standardError(value, rows), ONE_ROW / rows);
   if (name !== "AUC" || classes.length > 2) return null;
-  const [one = rows / 2, other = rows / 2] = classes;
+  const [one = rows / 2, other = rows / 2] = classes.map((own) => own.rows);
   return errorOfArea(value, one, other);
 }
 

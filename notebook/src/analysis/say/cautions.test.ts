@@ -512,24 +512,22 @@ describe("many models on the same test rows", () => {
     printed: `${printed}\n`,
   });
   const FOUR = [
-    fit("LogisticRegression()", "0.812"),
-    fit("DecisionTreeClassifier(max_depth=2)", "0.794"),
+    fit("LogisticRegression()", "0.842"),
+    fit("DecisionTreeClassifier(max_depth=2)", "0.834"),
     fit("DecisionTreeClassifier(max_depth=5)", "0.843"),
     fit("RandomForestClassifier(n_estimators=30)", "0.851"),
   ];
   const TOLD =
     "Four versions of three models are compared on the same test data, so the best score may be too optimistic.";
 
-  it("make the best of them look better than it is, which counts for more than a scale", () => {
-    const { sections, executiveSummary } = analyseNotebook(
+  it("make the best of them look better than it is, which counts for less than what the code does wrong", () => {
+    const { sections } = analyseNotebook(
       notebookOf(...[LOADED, "X = StandardScaler().fit_transform(X)", SPLIT].map((code) => ({ code })), ...FOUR),
     );
     const told = sections.validation.map(({ text }) => text);
     expect(told).toContain(TOLD);
-    expect(told.findIndex((text) => text.startsWith("`StandardScaler`"))).toBeGreaterThan(told.indexOf(TOLD));
-    const summary = executiveSummary.map(({ text }) => text).join(" ");
-    expect(summary).toContain(TOLD);
-    expect(summary).not.toContain("StandardScaler");
+    expect(told.findIndex((text) => text.startsWith("`StandardScaler`"))).toBeLessThan(told.indexOf(TOLD));
+    expect(told.some((text) => text.startsWith("`StandardScaler`"))).toBe(true);
   });
 
   it.each([
@@ -550,6 +548,12 @@ describe("many models on the same test rows", () => {
       ],
     ],
   ])("are not told where %s", (_, cells) => {
+    ["one of four lies far behind", [fit("LogisticRegression()", "0.712"), ...FOUR.slice(1)]],
+    ["many rows tell them apart", [{ code: "print(X.shape)", printed: "(50000, 4)\n" }, ...FOUR]],
+    [
+      "folds may have chosen, though nothing shows their scores",
+      [{ code: "scores = [cross_val_score(RandomForestClassifier(), X_train, y_train, cv=5)]" }, ...FOUR],
+    ],
     expect(validation(SPLIT, ...cells)).not.toContain("are compared on the same test data");
   });
 });

@@ -117,7 +117,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "area-of-classes": 8.8,
   "missed-classes": 9.5,
   "few-test-rows": 8.5,
-  "best-of-many": 9.05,
+  "best-of-many": 7.8,
   gap: 9,
   "accuracy-on-unbalanced-classes": 9.1,
   "earlier-version": 8.7,
