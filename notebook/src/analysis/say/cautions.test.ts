@@ -498,11 +498,27 @@ describe("cautions of one kind", () => {
     const both = (rows: number): string =>
       validation("from sklearn.neighbors import KNeighborsClassifier", seen, held(rows), SCORED, rival);
     const few = both(2);
-    expect(few).toContain("Only 2 rows are held out for testing, so the scores say hardly anything.");
+    expect(few).toContain("Only 2 rows are held out for testing, so the scores mean little.");
     expect(few).not.toMatch(/best|follow/);
     expect(both(40)).toContain("On the 40 rows held out for testing, k-nearest neighbors does best");
     expect(both(40)).toContain("Only 40 rows are held out for testing, so the scores are uncertain.");
     expect(both(400)).not.toContain("uncertain");
+    const one = validation(seen, held(1), SCORED);
+    expect(one).toContain("With a single test row, the scores mean next to nothing.");
+  });
+
+  it("does not keep a model from being better than a baseline, nor folds from choosing it", () => {
+    const few = SPLIT.replace("0.2", "4");
+    const using = "from sklearn.dummy import DummyClassifier\nfrom sklearn.neighbors import KNeighborsClassifier";
+    const other = (model: string) => ({ code: SCORED.code.replace("LogisticRegression()", model), printed: "0.5\n" });
+    expect(validation(using, few, SCORED, other("DummyClassifier()"))).toContain("logistic regression does best");
+    const folds = {
+      code: "print(cross_val_score(LogisticRegression(), X, y, cv=5).mean(), cross_val_score(KNeighborsClassifier(), X, y, cv=5).mean())",
+      printed: "0.81 0.88\n",
+    };
+    expect(validation(using, few, SCORED, other("KNeighborsClassifier()"), folds)).toContain(
+      "In cross-validation, k-nearest neighbors does best",
+    );
   });
 });
 
@@ -532,6 +548,12 @@ describe("many models on the same test rows", () => {
 
   it.each([
     ["three are a comparison", FOUR.slice(1)],
+    ["one of four lies far behind", [fit("LogisticRegression()", "0.712"), ...FOUR.slice(1)]],
+    ["many rows tell them apart", [{ code: "print(X.shape)", printed: "(50000, 4)\n" }, ...FOUR]],
+    [
+      "folds may have chosen, though nothing shows their scores",
+      [{ code: "scores = [cross_val_score(RandomForestClassifier(), X_train, y_train, cv=5)]" }, ...FOUR],
+    ],
     [
       "another seed makes no other model",
       [...FOUR.slice(0, 3), fit("DecisionTreeClassifier(max_depth=5, random_state=4)", "0.861")],
@@ -548,12 +570,6 @@ describe("many models on the same test rows", () => {
       ],
     ],
   ])("are not told where %s", (_, cells) => {
-    ["one of four lies far behind", [fit("LogisticRegression()", "0.712"), ...FOUR.slice(1)]],
-    ["many rows tell them apart", [{ code: "print(X.shape)", printed: "(50000, 4)\n" }, ...FOUR]],
-    [
-      "folds may have chosen, though nothing shows their scores",
-      [{ code: "scores = [cross_val_score(RandomForestClassifier(), X_train, y_train, cv=5)]" }, ...FOUR],
-    ],
     expect(validation(SPLIT, ...cells)).not.toContain("are compared on the same test data");
   });
 });

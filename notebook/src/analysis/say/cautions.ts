@@ -173,7 +173,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "as-good-as-guessing":
       return guessWords(caution, experiments);
     case "few-test-rows":
-      return `only ${caution.share === undefined ? "" : `${percentage(caution.share)} of `}${figure(String(caution.rows))} row${caution.share === undefined && caution.rows === 1 ? " is" : "s are"} held out for testing, so the scores ${isOnFewest(caution) ? "say hardly anything" : "are uncertain"}`;
+      return fewRowsWords(caution);
     case "earlier-version": {
       const [model, ...more] = distinct(
         group.flatMap((one) => (one.kind === "earlier-version" ? (one.model ?? []) : [])),
@@ -192,6 +192,14 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
 
 const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
   experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
+
+/** "only 20% of 45 rows are held out for testing, so the scores mean little" */
+function fewRowsWords(caution: Of<"few-test-rows">): string {
+  const { rows, share: part } = caution;
+  if (part === undefined && rows === 1) return "with a single test row, the scores mean next to nothing";
+  const held = `only ${part === undefined ? "" : `${percentage(part)} of `}${figure(String(rows))} rows are held out for testing`;
+  return `${held}, so the scores ${isOnFewest(caution) ? "mean little" : "are uncertain"}`;
+}
 
 /** "five versions of three models are compared on the same test data, so the best score may be too optimistic" */
 function manyWords({ models }: Of<"best-of-many">, experiments: readonly Experiment[]): string {
