@@ -100,11 +100,11 @@ describe("numbers of clusters that only draw a curve", () => {
     const both = { code: `${settled(3).code}\n${settled(4).code.replaceAll("group", "segment")}` };
     expect(modeling(both)).toBe(grouped);
     expect(modeling(curve, settled(4))).toBe(
-      "K-means groups the rows into 4 clusters by `late` and `fare` (1 to 8 are tried).",
+      "K-means groups the rows into 4 clusters by `late` and `fare` (1 to 8 were tried).",
     );
     const loop = { code: "for k in [2, 3, 4]: KMeans(n_clusters=k).fit(X)" };
     expect(modeling(curve, loop, settled(4), settled(4))).toBe(
-      "K-means groups the rows into 4 clusters by `late` and `fare` (1 to 8 are tried).",
+      "K-means groups the rows into 4 clusters by `late` and `fare` (1 to 8 were tried).",
     );
   });
 });

@@ -124,7 +124,7 @@ export function clusters(verb: string, models: readonly ModelFact[], columns = "
     if (number === undefined) return `${verb}${by}`;
     const isOfOne = modelNames(models).length === 1;
     const tried = isOfOne ? scanned(models.filter((one) => !own.includes(one))) : "";
-    return `${verb.replace("clusters", `${number} clusters`)}${by}${tried === "" ? "" : ` (${tried} are tried)`}`;
+    return `${verb.replace("clusters", `${number} clusters`)}${by}${tried === "" ? "" : ` (${tried} were tried)`}`;
   }
   const isLoop = new Set(own.map(({ name, cells }) => `${name} ${cells[0]}`)).size === 1;
   const told = isLoop ? scanned(own) : "";

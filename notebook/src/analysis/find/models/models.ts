@@ -8,7 +8,7 @@ import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
-import type { Instance, Value } from "../../read/trace/value.ts";
+import { type Instance, numberOf, type Value } from "../../read/trace/value.ts";
 import type { ModelFact } from "../../facts.ts";
 import { formulaOf } from "../data/target.ts";
 import { asAdversaries } from "./adversaries.ts";
@@ -253,7 +253,7 @@ function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>
 /** "(1, 1, 2)": the order of a series model, wherever its numbers are written; null for anything else. */
 function tupleOf(value: Value): string | null {
   if (value.kind !== "sequence" || value.type !== "tuple" || value.open) return null;
-  const numbers = value.items.flatMap((item) => (item.kind === "constant" ? [String(item.value)] : []));
+  const numbers = value.items.flatMap((item) => numberOf(item) ?? []);
   return numbers.length === value.items.length && numbers.length > 1 ? `(${numbers.join(", ")})` : null;
 }
 
