@@ -21,7 +21,7 @@ export const CHANGE_CASES: readonly Case[] = [
     expected: {
       preparation: [
         { op: "recode", columns: ["grade", "draught"], cell: 1 },
-        { op: "clean_text", columns: ["name"], cell: 3 },
+        { op: "recode", columns: ["name"], cell: 3 },
       ],
       features: [
         { op: "scale", columns: ["length"], cell: 2 },

@@ -5,8 +5,8 @@ import { isAsCalled } from "./askew.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
-import { numberOfClusters, settledOn } from "../models-of.ts";
-import { isRoundingOf, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
+import { ofSettledNumber } from "./settled-number.ts";
+import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
 export const INDEPENDENT: readonly (Part | null)[] = [
@@ -37,7 +37,7 @@ export function bestOf(
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
-  const values = ofSettled(all, task === "clustering" ? models : []).filter(
+  const values = ofSettledNumber(all, task === "clustering" ? models : []).filter(
     (one) =>
       one.average === undefined ||
       isSearched(one) ||
@@ -75,23 +75,6 @@ export function bestOf(
   // What is another value than its name says disputes nothing.
   return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
 }
-
-/** Where one number of clusters is settled on after several were tried, only that one is the result; none where it has several values. */
-function ofSettled(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
-  const [settled, ...others] = new Set(settledOn(models).map(numberOfClusters));
-  const number = others.length > 0 ? undefined : settled;
-  const isOther = ({ model }: MetricFact): boolean =>
-    models.some((one) => one.id === model && numberOfClusters(one) !== number);
-  if (number === undefined) return values;
-  const own = values.filter((one) => !isOther(one));
-  const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
-  // Several values of one kind are of other rows, columns or seeds, of which nobody knows which count.
-  const isOnce = own.every((one) => own.every((other) => kindOf(one) !== kindOf(other) || isShownAlike(one, other)));
-  return isOnce ? own : [];
-}
-
-const isShownAlike = (one: MetricFact, other: MetricFact): boolean =>
-  isRoundingOf(one.printed, other.printed) || isRoundingOf(other.printed, one.printed);
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
 function isDisputed(
