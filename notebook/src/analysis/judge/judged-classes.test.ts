@@ -17,7 +17,7 @@ const accuracy = (printed: string): WrittenCell => ({
   code: 'print("Accuracy:", accuracy_score(y_test, guessed))',
   printed: `Accuracy: ${printed}\n`,
 });
-const table = (code: string, shown: string): WrittenCell => ({ code, shown });
+const table = (code: string, shown: string): { readonly code: string; readonly shown: string } => ({ code, shown });
 const read = (...cells: WrittenCell[]) => analyseNotebook(notebookOf({ code: SETUP }, ...cells));
 const classes = (...cells: WrittenCell[]) => read(...cells).facts.experiments[0]?.best?.classes?.all;
 const told = (...cells: WrittenCell[]): string[] => {

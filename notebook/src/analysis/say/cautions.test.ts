@@ -19,7 +19,7 @@ const SCORED = {
   code: "print(accuracy_score(y_test, LogisticRegression().fit(X_train, y_train).predict(X_test)))",
   printed: "0.812\n",
 };
-const validation = (...cells: (string | { readonly code: string; readonly printed: string })[]): string =>
+const validation = (...cells: (string | { readonly code: string; readonly printed?: string })[]): string =>
   analyseNotebook(notebookOf({ code: LOADED }, ...cells.map((one) => (typeof one === "string" ? { code: one } : one))))
     .sections.validation.map(({ text }) => text)
     .join(" ");
