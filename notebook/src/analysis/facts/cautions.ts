@@ -25,7 +25,10 @@ const cautions = kinds(evidence, {
     how: z.enum(["preprocessing", "resampling", "target", "statistic", "windows", "groups"]),
     /** True where a preparation step looked at the target, or where that is not known. */
     target: z.optional(z.literal(true)),
-    /** True where only trees learned from what was scaled: they divide a column at the same rows whatever its scale. */
+    /**
+     * True where only trees or least squares learned from what was scaled: they divide a column at the same rows, or predict the same,
+     * whatever its scale.
+     */
     harmless: z.optional(z.literal(true)),
     /** The columns by whose values rows were dropped, those held out among them; left out where what was learned changes values. */
     drops: z.optional(texts),

@@ -69,6 +69,20 @@ from sklearn.ensemble import AdaBoostRegressor\nfrom sklearn.svm import SVR\nfro
       expect(of(model)[0]).not.toHaveProperty("harmless");
   });
 
+  it("of a scale is harmless where only least squares with an intercept are judged", () => {
+    const of = (model: string, scale = SCALE): Caution[] =>
+      leaksIn(
+        { code: `${scale}\n${SPLIT}\nfrom sklearn.linear_model import LinearRegression\nmodel = ${model}.fit(a, c)` },
+        { code: "print('MAE', mean_absolute_error(d, model.predict(b)))", printed: "MAE 3.1" },
+      );
+    expect(of("LinearRegression()")).toMatchObject([{ by: "StandardScaler", harmless: true }]);
+    expect(of("LinearRegression(fit_intercept=False)")[0]).not.toHaveProperty("harmless");
+    const bent = SCALE.replaceAll("StandardScaler", "PowerTransformer");
+    expect(of("LinearRegression()", bent)[0]).not.toHaveProperty("harmless");
+    const reduced = `${SCALE}\nfrom sklearn.decomposition import PCA\nX = PCA(n_components=2).fit_transform(X)`;
+    expect(of("LinearRegression()", reduced).every((one) => !("harmless" in one))).toBe(true);
+  });
+
   it("is not said where no model learned from it", () => {
     const train = `${SPLIT}\nmodel = Ridge().fit(kilns[["clay"]], y)`;
     expect(leaksIn({ code: SCALE }, { code: train })).toEqual([]);

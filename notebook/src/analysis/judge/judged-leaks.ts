@@ -4,11 +4,13 @@ import type { Leak, LeakPlace } from "../find/models/learned-steps.ts";
 import { placedLeaks } from "../find/models/leaks.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { isOfTrees, keepsOrder } from "../know/learning-steps.ts";
+import { isLeastSquares, isLinearScale, isOfTrees, keepsOrder } from "../know/learning-steps.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
 import { statesOf } from "./splits.ts";
+
+const COMPONENTS = /\b(?:decomposition|manifold|random_projection)\.|\bPCA\b/;
 
 /** States visited on the way from the rows of a fit back to their source. */
 const LONGEST_WAY = 600;
@@ -29,7 +31,12 @@ export function judgedLeaks(
       experiment.models.flatMap(({ id, trained }) => (trained === "not trained" ? [id] : [])),
     ),
   );
-  const trees = new Set(models.flatMap((model) => (isOfTrees(model.fact) ? [model.fact.id] : [])));
+  const trees = new Set(models.flatMap(({ fact }) => (isOfTrees(fact) ? [fact.id] : [])));
+  // Components are those of the columns as they were scaled, so that what learns from them depends on the scale.
+  const hasComponents = trace.calls.some(({ path }) => COMPONENTS.test(path));
+  const linear = new Set(
+    models.flatMap(({ fact, instance }) => (!hasComponents && isLeastSquares(instance.path, fact) ? [fact.id] : [])),
+  );
   return [...placedLeaks(trace, knowledge)].flatMap(([leak, place]) => {
     const since = new Map(
       models.flatMap(({ fact, fits }) => {
@@ -40,7 +47,9 @@ export function judgedLeaks(
     if (since.size === 0 && models.length > 0) return [];
     const shown = metrics.filter(({ model }) => model === null || since.has(model));
     const felt = (ids: readonly number[]): Leak =>
-      keepsOrder(leak.by) && leak.drops === undefined && ids.length > 0 && ids.every((id) => trees.has(id))
+      leak.drops === undefined &&
+      ids.length > 0 &&
+      ids.every((id) => (keepsOrder(leak.by) && trees.has(id)) || (isLinearScale(leak.by) && linear.has(id)))
         ? { ...leak, harmless: true }
         : leak;
     if (shown.length === 0) {

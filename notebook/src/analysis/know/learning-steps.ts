@@ -24,6 +24,14 @@ export const keepsOrder = (name: string): boolean =>
     name,
   );
 
+/** Scales that multiply and shift single columns: least squares with an intercept predict the same from any such columns. */
+export const isLinearScale = (name: string): boolean =>
+  /^(?:(?:Standard|MinMax|Robust|MaxAbs)Scaler|(?:minmax_|robust_|maxabs_)?scale|zscore|rescale)$/.test(name);
+
+/** Whether a class fits least squares with an intercept, unless a setting leaves that out. */
+export const isLeastSquares = (path: string, { params }: Named): boolean =>
+  path === "sklearn.linear_model.LinearRegression" && /^(?:True|1)?$/.test(params["fit_intercept"] ?? "");
+
 /** Whether a model is made of trees alone: on which side of a division a row falls does not depend on the scale of a column. */
 export const isOfTrees = ({ name, params }: Named): boolean =>
   TREES.has(name) &&
