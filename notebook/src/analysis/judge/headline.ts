@@ -84,10 +84,14 @@ const asksTheSame = (a: Experiment, b: Experiment): boolean =>
 
 const isOnTrainingRows = ({ best, task }: Experiment): boolean => best?.metric.part === "train" && PREDICTS.has(task);
 
-/** Rows that the notebook makes up are fitted to show a method, and where another model was trained, what counts was not shown. */
+/**
+ * Rows that the notebook makes up are fitted to show a method, and where another model was trained, what counts was not
+ * shown. What a training minimises is no measure that a reader knows.
+ */
 const saysNothing = ({ data, best, models, metrics }: Experiment): boolean =>
   data.length === 0 ||
   best === null ||
+  best.metric.name === "loss" ||
   models.some(({ id, role }) => role === "result" && !metrics.some(({ model }) => model === id));
 
 function isResult({ best, task, models }: Experiment, kind: NotebookKind): boolean {

@@ -27,7 +27,12 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
     reason(group, tested, targets),
   );
   const isOfFeatures = grave.every(sawFeaturesAlone);
-  const inflated = grave.every(isMild) ? "slightly optimistic" : "too optimistic";
+  // A scale or a mean of all rows hardly moves a score; which rows are left may.
+  const isSlight = isOfFeatures && !grave.some((one) => "drops" in one);
+  const effect = (scores: string): string =>
+    isSlight
+      ? `which usually flatters ${scores} only slightly`
+      : `so ${scores} may be ${grave.every(isMild) ? "slightly optimistic" : "too optimistic"}`;
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
   const isTouched = grave.some((one) => one.kind !== "leak" || one.judged !== undefined);
   const touched = CHOOSING.find((part) => grave.every((one) => isOnly(one, part)));
@@ -41,9 +46,7 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
       ? `${some}the ${folds}scores${whose}${where}`
       : "any score that rests on this";
   return [
-    draft(`${listedParts(told.slice(0, 3))}, so ${scores} may be ${inflated}`, grave, isOfFeatures ? LEAST : 9.5, {
-      on,
-    }),
+    draft(`${listedParts(told.slice(0, 3))}, ${effect(scores)}`, grave, isOfFeatures ? LEAST : 9.5, { on }),
   ];
 }
 
