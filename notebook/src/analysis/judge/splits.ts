@@ -47,7 +47,8 @@ export function splitOf(
   // Where the code cut the test rows itself, rows that it holds out and never speaks of again are not what was held out.
   const isCut = has("test") && draft.metrics.some(({ part, on }) => part === "test" && on !== null && cutOf(on, trace));
   const splits = [...used].filter((one) => !(isCut && one.how === "holdout" && isUnused(one, trace)));
-  const holdout = splits.find(isHoldout);
+  const isOnTraining = metrics.length > 0 && metrics.every(({ part }) => part === "train");
+  const holdout = splits.find((one) => isHoldout(one) && !(isOnTraining && one.isRepeated === true));
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
   const isJudgedOn = (one: SplitEvent): boolean =>
@@ -119,7 +120,6 @@ export function splitOf(
       ...strataOf(folds),
     };
   // Test rows without answers divide nothing where the training rows are what is judged.
-  const isOnTraining = metrics.length > 0 && metrics.every(({ part }) => part === "train");
   if (given && ((tuned === null && !isOnTraining) || givenTest(given, draft, trace))) return { ...asGiven, ...within };
   if (share !== null)
     return {

@@ -18,6 +18,12 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   if (part !== null && state.division === null && isKeptAs(t, state, part)) return asGiven(t, table, part);
   const cut = part === null ? null : cutBehind(t, state);
   if (part === null || cut === null) return table;
+  if (part !== "train" && state.division === null && isAmongTraining(t, cut)) {
+    const split = byHand(t, cut, "train");
+    Object.assign(t.splits[split] ?? {}, { isRepeated: true });
+    table.state = { ...state, division: { split, part: "train" } };
+    return table;
+  }
   // Validation rows are often cut out of those that came for training.
   const isCutFromTraining =
     /^rows(?: by condition)?$|\.(?:sample|skip)$/.test(cut.made) &&
@@ -46,6 +52,22 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   table.state = { ...state, division: { split: byHand(t, cut, part), part } };
   return table;
 }
+
+/** Whether rows from the beginning of a table are cut out again, after as many or more of them were to train on: `df[:9000]`, then `df[:3000]`. */
+function isAmongTraining(t: Tracer, { id, from: [whole] }: TableState): boolean {
+  const own = firstRows(t.makers.get(id));
+  return t.events.some(
+    (event) =>
+      event.kind === "select" &&
+      event.before.id === whole?.id &&
+      event.after.bound.some((name) => partOfName(name) === "train") &&
+      own <= firstRows(event),
+  );
+}
+
+/** How many rows are cut out from the beginning of a table; NaN for others. */
+const firstRows = (cut: ReturnType<Tracer["makers"]["get"]>): number =>
+  Number(cut?.kind === "select" && cut.by === "rows" ? /^\s*0?\s*:\s*(\d+)\s*$/.exec(cut.condition)?.[1] : undefined);
 
 /**
  * Whether a table is one of the parts into which random numbers or the loading call divide the rows: its name says more than its size or
