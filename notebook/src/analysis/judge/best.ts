@@ -5,7 +5,9 @@ import { isAsCalled } from "./askew.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, rankOf } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
+import { versionAndRows } from "./other-rows.ts";
 import { ofSettledNumber } from "./settled-number.ts";
+import { isTunedVersion, isUntunedVersion } from "./versions.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
@@ -37,7 +39,7 @@ export function bestOf(
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
-  const values = ofSettledNumber(all, task === "clustering" ? models : []).filter(
+  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models).filter(
     (one) =>
       one.average === undefined ||
       isSearched(one) ||
@@ -74,6 +76,17 @@ export function bestOf(
   if (leading !== undefined) return bestFrom(leading);
   // What is another value than its name says disputes nothing.
   return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
+}
+
+/** Of a model that is about as good with the settings that a search found, what it was worth before is no result. */
+function withoutUntuned(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
+  const nameOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
+  const tuned = values.filter(({ variant }) => isTunedVersion(versionAndRows(variant).version));
+  return values.filter(
+    (one) =>
+      !isUntunedVersion(versionAndRows(one.variant).version) ||
+      !tuned.some((other) => nameOf(other) === nameOf(one) && isNear(one, other)),
+  );
 }
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */

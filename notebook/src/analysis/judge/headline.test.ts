@@ -589,6 +589,23 @@ print("AUC by folds:", cross_val_score(second, X_train, y_train, scoring="roc_au
     expect(best?.metric).toMatchObject({ printed: "0.8271", part: "validation" });
   });
 
+  it.each([
+    ["about as good", "0.8712", "0.8712"],
+    ["far worse", "0.7211", "0.8813"],
+  ])("is the result where the settings of before are %s", (_, tuned, result) => {
+    const code = `${READ}
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import GridSearchCV, train_test_split
+A, B, a, b = train_test_split(moths[["span"]], moths["kind"])
+first = DecisionTreeClassifier(max_depth=9).fit(A, a)
+print("Accuracy:", accuracy_score(b, first.predict(B)))
+search = GridSearchCV(DecisionTreeClassifier(), {"max_depth": [2, 4]}).fit(A, a)
+print("Tuned accuracy:", accuracy_score(b, search.best_estimator_.predict(B)))`;
+    const printed = `Accuracy: 0.8813\nTuned accuracy: ${tuned}\n`;
+    const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
+    expect(best?.metric.printed).toBe(result);
+  });
+
   it("is worth what the search says where it met no other rows", () => {
     const [{ best } = { best: null }] = analyseNotebook(notebookOf(...search("val").slice(0, 1))).facts.experiments;
     expect(best?.metric).toMatchObject({ name: "log loss", part: "cross-validation" });

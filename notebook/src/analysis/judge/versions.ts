@@ -61,7 +61,7 @@ function versionOf(fit: FitEvent, searches: readonly FitEvent[]): string | null 
   // The settings of a network are in its layers.
   if (isDefault && layersOf(fit.model).length === 0) return DEFAULT;
   // Settings written down after a search may be those that it found.
-  return fit.fit < first.fit && shareFeatures(fit, first) ? "before tuning" : null;
+  return fit.fit < first.fit && shareFeatures(fit, first) ? BEFORE : null;
 }
 
 /** Whether two fits learn from the same table, or one from what was made of it: what is tuned on other features is not what was there before. */
@@ -222,3 +222,8 @@ export function acrossFolds(
 }
 
 const DEFAULT = "with default settings";
+const BEFORE = "before tuning";
+
+/** What a search found the settings of, and what had others before it. */
+export const isTunedVersion = (version: string | null): boolean => version?.startsWith("after ") === true;
+export const isUntunedVersion = (version: string | null): boolean => version === BEFORE || version === DEFAULT;

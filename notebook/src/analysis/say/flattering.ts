@@ -45,9 +45,7 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
     : isTouched
       ? `${some}the ${folds}scores${whose}${where}`
       : "any score that rests on this";
-  return [
-    draft(`${listedParts(told.slice(0, 3))}, ${effect(scores)}`, grave, isOfFeatures ? LEAST : 9.5, { on }),
-  ];
+  return [draft(`${listedParts(told.slice(0, 3))}, ${effect(scores)}`, grave, isOfFeatures ? LEAST : 9.5, { on })];
 }
 
 /** Any other caution says more. */
