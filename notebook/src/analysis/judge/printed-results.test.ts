@@ -94,6 +94,18 @@ for site, average in sites:
   });
 
   it.each([
+    ["The average firing of a kiln by the river costs", " what it did", "41.82", false],
+    ["The mean number of pots in a kiln by the river is", "", "41.82", true],
+    ["The mean number of missing pots in a kiln by the river is", "", "41.82", false],
+  ])("answers as a whole sentence: %s", (words, more, number, isTold) => {
+    const code = `print("${words}${more} {}.".format(found))`;
+    const printed = `${words}${more} ${number}.`;
+    const { sections } = analyseNotebook(notebookOf({ code, printed: `${printed}\n` }));
+    const told = sections.exploration.map(({ text }) => text).join(" ");
+    expect(told.includes(printed)).toBe(isTold);
+  });
+
+  it.each([
     ["Average time of one loop:", "0.0031"],
     ["Percentage of missing values:", "1.2"],
     ["Pots read per firing:", "12000"],

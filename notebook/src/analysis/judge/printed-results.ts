@@ -32,7 +32,7 @@ export function printedResults(
       for (const text of texts) addWorded(found, text, source.toLowerCase(), index);
   return [...found].slice(0, MOST).map(([text, cell]) => ({
     quote: { text, cell },
-    rank: SHARE.test(text) || (experiments.length === 0 && ANSWER.test(text)) ? RESULT : REMARK,
+    rank: SHARE.test(text) || (experiments.length === 0 && isAnswer(text)) ? RESULT : REMARK,
     printed: true,
   }));
 }
@@ -124,11 +124,13 @@ const REMARK = 1;
 /** "412 of 500 nests found (82.4%)": texts give it where no measure is known (say/sections.ts). */
 const RESULT = 3;
 const SHARE = /^\d[\d,]* (?:out )?of \d[\d,]* \p{L}[^()]*\(\d[\d.]* ?%\)/u;
-/**
- * "Average comments of questions: 14.04", "15:00: 38.59 average comments per post": what code counts by hand, where no model is trained, and
- * not how long it takes or what a table holds.
- */
-const ANSWER =
-  /^(?!.*\b(?:times?|seconds?|secs?|ms|elapsed|duration|speed|loops?|iterations?|epochs?|steps?|batch(?:es)?|missing|nulls?|nan|rows?|columns?|files?|version|size|memory)\b)(?=.*\d)(?=.*[=:])(?=.*\b(?:average|avg|mean|median|percent(?:age)?|proportion|ratio)\b)/i;
+/** How long something takes, or what a table holds, is no answer. */
+const ASIDE =
+  /\b(?:times?|seconds?|secs?|ms|elapsed|duration|speed|loops?|iterations?|epochs?|steps?|batch(?:es)?|missing|nulls?|nan|duplicate[sd]?|rows?|columns?|records|shape|files?|version|size|memory)\b/i;
+/** "Average comments of questions: 14.04", "15:00: 38.59 average comments per post": what code counts by hand, where no model is trained. */
+const AVERAGE = /^(?=.*\d)(?=.*[=:])(?=.*\b(?:average|avg|mean|median|percent(?:age)?|proportion|ratio)\b)/i;
+/** "The average price of a night in the harbour is $141.82." */
+const STATEMENT = /^\p{Lu}(?=.*\d)(?:[^\s:=]+ ){3,20}(?:is|are|was|were) (?:[^\s:=]+ ){0,20}[^\s:=]+[.!]$/u;
+const isAnswer = (line: string): boolean => !ASIDE.test(line) && (AVERAGE.test(line) || STATEMENT.test(line));
 const LONGEST = 160;
 const MOST_CHARACTERS = 20_000;
