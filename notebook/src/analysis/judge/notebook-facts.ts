@@ -18,6 +18,7 @@ import { findLibraries } from "../find/models/libraries.ts";
 import { findMetrics } from "../find/values/metrics.ts";
 import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
 import { completeColumns } from "../find/treatments/listed-columns.ts";
+import { listedRows } from "../find/treatments/listed-rows.ts";
 import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
@@ -84,7 +85,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ),
     prose,
   );
-  const treatments = findTreatments(trace, knowledge);
+  const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>

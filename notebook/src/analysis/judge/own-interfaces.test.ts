@@ -59,6 +59,44 @@ line.evaluate(unseen)`;
   });
 });
 
+describe("an estimator", () => {
+  it("is given functions that bring rows", () => {
+    const code = `import pandas as pd
+import tensorflow as tf
+seen, unseen = pd.read_csv('plums_train.csv'), pd.read_csv('plums_test.csv')
+kinds, other_kinds = seen.pop('kind'), unseen.pop('kind')
+def rows(columns, kinds):
+    return tf.data.Dataset.from_tensor_slices((dict(columns), kinds)).batch(16)
+net = tf.estimator.DNNClassifier(feature_columns=[tf.feature_column.numeric_column(key=k) for k in seen.keys()], hidden_units=[8])
+net.train(input_fn=lambda: rows(seen, kinds), steps=100)
+print(net.evaluate(input_fn=lambda: rows(unseen, other_kinds)))`;
+    expect(asked(code, { printed: "{'accuracy': 0.912, 'loss': 0.31}\n" })).toEqual([
+      "kind",
+      "classification",
+      "given",
+      "Neural Network",
+      "accuracy",
+      "0.912",
+      "test",
+    ]);
+  });
+
+  it("is known by the graph that its own function puts together", () => {
+    const code = `import tensorflow as tf
+from tensorflow.examples.tutorials.mnist import input_data
+digits = input_data.read_data_sets("digits")
+def build(features, labels, mode):
+    found = tf.layers.dense(tf.layers.conv2d(features['pixels'], 8, 3), 10)
+    loss = tf.losses.sparse_softmax_cross_entropy(labels, found)
+    step = tf.train.AdamOptimizer().minimize(loss)
+    return tf.estimator.EstimatorSpec(mode, loss=loss, train_op=step)
+net = tf.estimator.Estimator(build)
+some = tf.estimator.inputs.numpy_input_fn(x={'pixels': digits.train.images}, y=digits.train.labels, shuffle=True)
+net.train(some, steps=100)`;
+    expect(asked(code).slice(0, 4)).toEqual(["labels", "classification", "none", "CNN"]);
+  });
+});
+
 describe("a forecaster that makes lags for a model of numbers", () => {
   it("judges it by windows of the series", () => {
     const code = `import pandas as pd

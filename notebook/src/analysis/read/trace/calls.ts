@@ -14,8 +14,9 @@ import { forecasterMethod, isForecaster } from "./tables/forecast-frames.ts";
 import { evaluatorCall, setLater } from "./measures/evaluators.ts";
 import { judgedOn, measureMethod } from "./measures/measure-methods.ts";
 import { noteFreezing } from "./models/freezing.ts";
-import { graphMethod } from "./models/graphs.ts";
+import { graphMethod, measuredInGraph, specify } from "./models/graphs.ts";
 import { networkMethod } from "./models/networks.ts";
+import { pipeMethod } from "./models/pipes.ts";
 import { searchMethod } from "./models/own-searches.ts";
 import { dividingMethod } from "./rows/splitting.ts";
 import { ofArguments, statesIn } from "./tables/built-tables.ts";
@@ -167,6 +168,7 @@ export function methodValue(
     case "measure":
       return (
         (receiver.report === "confusion matrix" ? ofCounts(receiver, name) : null) ??
+        (name === "eval" ? measuredInGraph(t, receiver, args) : null) ??
         measureMethod(receiver, name, args)
       );
     case "prediction":
@@ -195,6 +197,7 @@ function methodOfInstance(
 ): Value {
   // Before anything is learned: what is called now may free the weights first.
   noteFreezing(receiver, name, args);
+  specify(t, receiver, name);
   const learned = isForecaster(receiver)
     ? forecasterMethod(t, receiver, name, args, node)
     : isTrainer(receiver)
@@ -218,6 +221,7 @@ function methodOfInstance(
     searchMethod(t, receiver, name, args) ??
     dividingMethod(t, receiver, receiver.path, name, args, node) ??
     graphMethod(t, receiver, name, args, node) ??
+    pipeMethod(t, receiver, name, args, node) ??
     networkMethod(t, receiver, name, args, node) ??
     changedText(t, path, args) ??
     methodOfUnknownClass(t, receiver, path, args, node) ??

@@ -9,6 +9,7 @@ import { correlated, measuringCall } from "./measures/measuring.ts";
 import { testCall } from "./measures/outcomes.ts";
 import { sampled } from "./models/bayesian.ts";
 import { functionalCall } from "./models/functional.ts";
+import { rightInGraph } from "./models/graphs.ts";
 import { networkCall } from "./models/networks.ts";
 import { searchCall } from "./models/own-searches.ts";
 import { keptValue } from "./models/saved-models.ts";
@@ -37,6 +38,7 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
   [/^r\.utils\.data$/, bindData],
   [/^pymc\.(?:sample|fit)$/, sampled],
   [ANY, confusionCall],
+  [/^tensorflow\.(?:equal|nn\.in_top_k)$/, rightInGraph],
   [
     /^(?:builtins|IPython\.display|logging|loguru|collections|dataclasses|tqdm|json|copy|sklearn\.base|itertools|os\.path|pathlib|r\.base|r\.stats|pprint)\./,
     builtinCall,
@@ -61,7 +63,7 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
     functionThatFits,
   ],
   [/(?:^|[._])(?:minimi[sz]e|maximi[sz]e|optimi[sz]e|tune)$|^hyperopt\.fmin$/, searchCall],
-  [/^(?:torch|mxnet|optax|keras|scikeras|skorch|tensorflow|transformers|peft)\./, networkCall],
+  [/^(?:torch|mxnet|optax|sagemaker|keras|scikeras|skorch|tensorflow|transformers|peft)\./, networkCall],
   [/^(?:r\.base\.sample|numpy\.(?:arange|random\.(?:permutation|choice)|setdiff1d))$/, rowNumbers],
   [
     /^(?:numpy|math|r\.base|julia\.(?:Base|Statistics)|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./,

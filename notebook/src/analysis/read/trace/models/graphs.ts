@@ -1,11 +1,23 @@
 /** TensorFlow's first version: what is computed is written down as a graph, and a session runs the step that changes its variables. */
 import type { Expression } from "../../python/ast.ts";
+import { judging } from "../language/arithmetic.ts";
+import { callLocal } from "../language/functions.ts";
 import { givenAs } from "../arguments.ts";
 import { TARGETS } from "./learned-by-calls.ts";
 import { fit } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
-import type { CallEvent, InstanceMethod, Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Instance, MODEL, sequence, type Table, UNKNOWN, type Value } from "../value.ts";
+import type { CallEvent, InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
+import {
+  type ArgumentValue,
+  constant,
+  type Instance,
+  type Measure,
+  MODEL,
+  sequence,
+  type Table,
+  UNKNOWN,
+  type Value,
+} from "../value.ts";
 
 /** The step of an optimiser and what runs it; null for anything else. */
 export const graphMethod: InstanceMethod = (t, receiver, name, args, node) => {
@@ -14,6 +26,36 @@ export const graphMethod: InstanceMethod = (t, receiver, name, args, node) => {
   if (receiver.path === STEP) return taken(t, receiver, fedIn(args), node);
   return SESSION.test(receiver.path) ? taken(t, args[0]?.value ?? UNKNOWN, fedIn(args), node) : null;
 };
+
+/** `tf.equal(tf.argmax(logits, 1), tf.argmax(labels, 1))`: which answers of a graph are right, whatever it is fed with; null for any other call. */
+export const rightInGraph: LibraryCall = (_, path, args) =>
+  (path.endsWith(".in_top_k") || args.some(({ text }) => /arg_?max/.test(text))) &&
+  args.every(({ value }) => value.kind === "unknown" || value.kind === "constant")
+    ? { ...judging(null, null), shape: "hits" }
+    : null;
+
+/** `accuracy.eval(feed_dict={X: rows, y: labels})`; null where nothing is fed. */
+export const measuredInGraph = (t: Tracer, asked: Measure, args: readonly ArgumentValue[]): Measure | null =>
+  measuredOf(t, asked, fedIn(args));
+
+function measuredOf(t: Tracer, asked: Measure, rows: Fed | null): Measure | null {
+  const model = graphBefore(t);
+  if (rows === null || model === null || asked.model !== null) return null;
+  return { ...asked, model, fit: model.fit, on: rows.x?.state ?? null, truth: rows.y?.state ?? null };
+}
+
+/** The graph that learned last, or that is about to. */
+function graphBefore({ fits, events }: Tracer): Instance | null {
+  const learned = fits.findLast(({ model }) => model.fields.has(MADE))?.model;
+  const step = learned
+    ? undefined
+    : events.findLast((event): event is CallEvent => event.kind === "call" && event.path.endsWith(".minimize"))?.result;
+  const model = step?.kind === "instance" ? step.fields.get(MODEL) : learned;
+  return model?.kind === "instance" ? model : null;
+}
+
+/** Field of the models that graphs are. */
+const MADE = " graph";
 
 interface Fed {
   readonly x: Table | undefined;
@@ -44,12 +86,27 @@ function stepOf(t: Tracer, optimiser: Instance): Instance {
   const from = t.events.findLastIndex(({ kind, cell }) => kind === "fit" && cell < t.place.cell) + 1;
   const made = t.events.slice(from).filter((event): event is CallEvent => event.kind === "call");
   const model = graphOf(t, made);
+  model.fields.set(MADE, constant(true));
   model.fields.set("optimizer", optimiser);
   const loss = made.findLast(({ path }) => LOSSES.test(path));
   if (loss !== undefined) model.fields.set("loss", { kind: "reference", path: loss.path });
   const step = t.instance(STEP, []);
   step.fields.set(MODEL, model);
   return step;
+}
+
+/** `Estimator(model_fn)`: the function writes the graph down, and is run here, where the model learns. */
+export function specify(t: Tracer, estimator: Instance, name: string): void {
+  if (name !== "train" || estimator.path !== "tensorflow.estimator.Estimator") return;
+  const written = estimator.args.find(({ value }) => value.kind === "function")?.value;
+  if (written?.kind !== "function" || estimator.fields.has("layers")) return;
+  const before = t.events.length;
+  callLocal(t, written, []);
+  const step = t.events
+    .slice(before)
+    .findLast((event): event is CallEvent => event.kind === "call" && event.path.endsWith(".minimize"))?.result;
+  const graph = step?.kind === "instance" ? step.fields.get(MODEL) : undefined;
+  if (graph?.kind === "instance") for (const [field, value] of graph.fields) estimator.fields.set(field, value);
 }
 
 /** Losses that the library works out, and those that are written with a logarithm or a square. */
@@ -96,6 +153,7 @@ function taken(t: Tracer, asked: Value, rows: Fed | null, node: Expression): Val
       asked.items.map((one) => taken(t, one, rows, node)),
       "tuple",
     );
+  if (asked.kind === "measure") return measuredOf(t, asked, rows) ?? UNKNOWN;
   const model = asked.kind === "instance" && asked.path === STEP ? asked.fields.get(MODEL) : undefined;
   // One loop is one training, however often it steps.
   if (model?.kind === "instance" && t.fits[model.fit]?.cell !== t.place.cell) {

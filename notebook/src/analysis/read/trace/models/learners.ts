@@ -3,6 +3,7 @@ import { judging } from "../language/arithmetic.ts";
 import type { Expression } from "../../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";
+import { hostedMethod } from "./hosted.ts";
 import { ownMethod } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/own-scores.ts";
@@ -57,8 +58,17 @@ const SEARCHES = /^(?:grid_search|randomized_search)$/;
 const PREDICTS =
   /^(?:predict|classify|predict_proba|predict_log_proba|decision_function|predict_classes|predict_generator|forecast|predict_on_batch|get_preds|forward|predict_survival_function|predict_expectation|predict_partial_hazard|predict_median|get_forecast|get_prediction|staged_predict|score_samples|generate|predict_(?:proba_)?(?:one|many)|score_one|predictAll|predict_surv(?:_df)?|pred_dist|recommend_k_items)$/;
 
+/** Estimators of TensorFlow are given functions that give the rows. */
+function fed(t: Tracer, given: ArgumentValue): ArgumentValue {
+  if (given.value.kind !== "function") return given;
+  const made = callLocal(t, given.value, []);
+  const rows = made.kind === "sequence" ? made.items.find((item) => item.kind === "table") : made;
+  return rows?.kind === "table" ? { ...given, value: rows } : given;
+}
+
 /** A method of a model or transformer; null where it is none that learning has to do with. */
-export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => {
+export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) => {
+  const args = receiver.path.startsWith("tensorflow.estimator.") ? given.map((one) => fed(t, one)) : given;
   if (isTransformer(t, receiver)) return transform(t, receiver, name, args);
   if (name === "clone") return receiver;
   if (name === "historical_forecasts") {
@@ -114,6 +124,8 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, args, node) => 
       ? { ...prediction(receiver, args), ofClasses: true }
       : prediction(receiver, args);
   }
+  const hosted = hostedMethod(receiver, name, args);
+  if (hosted !== null) return hosted;
   if (name === "transform" && receiver.path.startsWith("pyspark.")) return prediction(receiver, args);
   if (name === "transform" || name === "inverse_transform") return transformed(t, receiver, args);
   if (own) return callLocal(t, own, args);

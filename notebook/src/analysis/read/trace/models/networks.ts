@@ -8,6 +8,7 @@ import { givenInPart } from "./freezing.ts";
 import { construct } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { kept } from "../kept.ts";
+import { hostedCall } from "./hosted.ts";
 import { fit } from "./learners.ts";
 import { LOSS } from "./roles.ts";
 import { isTensor, joined } from "./tensors.ts";
@@ -41,6 +42,7 @@ export const networkCall: LibraryCall = (t, path, args, node, scope) => {
   if (LOSS.test(path)) return t.instance(path, args);
   const [, joining = ""] = JOINS.exec(path) ?? [];
   if (joining !== "") return joinedLayer(t, t.instance(`keras.layers.${capitalized(joining)}`, []), args);
+  if (path.startsWith("sagemaker.")) return hostedCall(t, path, args);
   // A batch is shared out among devices.
   if (path === "mxnet.gluon.utils.split_and_load") return sequence([args[0]?.value ?? UNKNOWN], "list", true);
   if (LIKE_SKLEARN.test(path)) return dressed(t, path, args);
