@@ -27,7 +27,8 @@ export function mainSources(facts: NotebookFacts): SourceFact[] {
   const names = new Set(ofKind(facts.facts, "source").flatMap(({ name }) => (name === "" ? [] : [name])));
   if (lead?.data.length === 0 && names.size === 1) return [];
   // What is read after the models that lead is not what they learned from, though nobody knows what is.
-  const before = lead === undefined || lead.data.length === 0 ? Infinity : Math.max(...lead.cells);
+  const learned = lead?.data.length === 0 ? lead.models.flatMap(({ cells }) => cells) : (lead?.cells ?? []);
+  const before = learned.length === 0 ? Infinity : Math.max(...learned);
   return own.length > 0
     ? withoutUnused(own, lead)
     : sources.filter(({ cells: [loaded = 0], name }) => loaded <= before && !SUBMISSION.test(name));
