@@ -11,7 +11,7 @@ from helpers import assess, describe_model, fit_model, plot_curves
 trips = pd.read_csv("trips.csv")
 X_train, X_test, y_train, y_test = train_test_split(trips.drop(columns="late"), trips["late"], test_size=0.2)`,
 };
-const read = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf(...cells));
+const read = (...cells: readonly (WrittenCell | string)[]) => analyseNotebook(notebookOf(...cells));
 const validation = (...cells: readonly WrittenCell[]): string =>
   read(READ, ...cells)
     .sections.validation.map(({ text }) => text)
@@ -173,5 +173,27 @@ guess.fit(baskets_train)
 guess.predict(baskets_test)`,
     });
     expect(facts.experiments.flatMap(({ models }) => models.map(({ name }) => name))).toEqual(["Guess"]);
+  });
+});
+
+describe("a module that is not at hand", () => {
+  const code = (names: string): string => `import pandas as pd
+import stations.predict as predict
+from sklearn.metrics import accuracy_score
+trips = pd.read_csv("trips.csv")
+${names} = predict.prepared(trips)
+late = predict.late_predictor(X_train, y_train)
+print("Accuracy:", accuracy_score(y_test, late.predict(X_test)))`;
+  const shown = (names: string) =>
+    read("## Categorical naive Bayes", { code: code(names), printed: "Accuracy: 0.812\n" }).facts.experiments[0];
+
+  it("divides the table that it is given, where all that it gives is named after a part", () => {
+    const named = shown("X_train, X_test, y_train, y_test");
+    expect(named).toMatchObject({ data: ["trips.csv"], split: { how: "holdout" }, metrics: [{ part: "test" }] });
+    expect(shown("X_train, y_train, more")?.split.how).not.toBe("holdout");
+  });
+
+  it("makes a model that the heading above it names", () => {
+    expect(shown("X_train, X_test, y_train, y_test")?.models).toMatchObject([{ name: "Naive Bayes" }]);
   });
 });

@@ -66,7 +66,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
-  const models = withSaidNames(used.models, used.metrics);
+  const headings = prose.flatMap(({ form, text, cell }) => (form === "heading" ? [{ text, cell }] : []));
+  const models = withSaidNames(used.models, used.metrics, headings);
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);

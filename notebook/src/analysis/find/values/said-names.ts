@@ -5,13 +5,24 @@ import { isSearch, modelInside } from "../../read/trace/models/roles.ts";
 import type { FoundModel } from "../models/models.ts";
 import type { Measured } from "./measured.ts";
 
-/** Models whose kind the code does not tell are what all their results call them, where no other model is called so: "boosted ridge" and "ridge" are two. */
-export function withSaidNames(models: readonly FoundModel[], metrics: readonly Measured[]): readonly FoundModel[] {
+/**
+ * Models whose kind the code does not tell are what all their results call them, else what the heading above them does, where no other model is
+ * called so: "boosted ridge" and "ridge" are two.
+ */
+export function withSaidNames(
+  models: readonly FoundModel[],
+  metrics: readonly Measured[],
+  headings: readonly { readonly text: string; readonly cell: number }[],
+): readonly FoundModel[] {
   const called = models.map((one) => {
     if (!isUntold(one)) return one.fact.name;
     const said = metrics.flatMap((metric) => (metric.model === one.instance ? (metric.said ?? []) : []));
     const [name, ...others] = new Set(said);
-    return name === undefined || others.length > 0 ? one.fact.name : name;
+    if (name === undefined) {
+      const above = headings.findLast(({ cell }) => cell <= one.instance.cell);
+      return (above && modelInText(above.text)) ?? one.fact.name;
+    }
+    return others.length > 0 ? one.fact.name : name;
   });
   return models.map((one, at) => {
     const name = called[at] ?? one.fact.name;

@@ -44,11 +44,13 @@ export function passedPieces(
     ];
   });
   if (items.length === targets.length) return { items, open: false };
-  // A function that says so divides the one table that it is given, or rows that the code is not followed to.
+  // A function that says so, or whose results do, divides the one table that it is given, or rows that the code is not followed to.
   const [whole, ...more] = given;
   const isUnseen = whole === undefined && value.kind === "unknown";
   const isDivided =
-    SPLITS.test(t.source(node.callee)) || node.args.some(({ name }) => isShare({ ...unnamed(UNKNOWN), name }));
+    SPLITS.test(t.source(node.callee)) ||
+    node.args.some(({ name }) => isShare({ ...unnamed(UNKNOWN), name })) ||
+    (whole !== undefined && parts.includes("train") && !parts.includes(null) && new Set(parts).size > 1);
   if (!isDivided) return isUnseen ? comeApart(t, parts, unseen) : null;
   if (more.length > 0 || (!isUnseen && whole?.state.division !== null)) return null;
   const args = node.args.map(({ name, value: one }, i) => {
