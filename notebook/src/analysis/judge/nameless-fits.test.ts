@@ -101,6 +101,14 @@ words = Word2Vec(notes["text"].str.split(), vector_size=40)
 words.wv.most_similar("tide")`;
     expect(experiments(code, "")).toEqual([["urgent", ["Logistic Regression"]]]);
   });
+
+  it("are none of pairs of words that belong together", () => {
+    const code = `import gensim
+pairs = gensim.models.Phrases(notes["text"].str.split(), min_count=5)
+joined = gensim.models.phrases.Phraser(pairs)
+print(joined[["low", "tide"]])`;
+    expect(experiments(code, "")).toEqual([["urgent", ["Logistic Regression"]]]);
+  });
 });
 
 describe("folds of a series", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import { isVariable } from "../reader-names.ts";
 import { notebookOf } from "./fixtures/notebook-of.ts";
 
 const target = (code: string) => analyseNotebook(notebookOf({ code })).facts.experiments[0]?.target;
@@ -604,4 +605,14 @@ print("Accuracy:", accuracy_score(true_values, guesses))
 print("F1:", f1_score(labels, guesses))`;
   const { experiments } = analyseNotebook(notebookOf({ code, printed: "Accuracy: 0.82\nF1: 0.79\n" })).facts;
   expect(experiments.map(({ metrics }) => metrics.map(({ printed }) => printed))).toEqual([["0.82", "0.79"]]);
+});
+
+it.each([
+  ["a", true],
+  ["x26", true],
+  ["y_train", true],
+  ["ripe", false],
+  ["passed", false],
+])("is called what a reader knows: whether %s says no more than that values are predicted", (name, isSo) => {
+  expect(isVariable(name)).toBe(isSo);
 });

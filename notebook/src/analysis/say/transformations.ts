@@ -92,7 +92,9 @@ const isCount = (components: string | null): components is string => components 
 
 /** Each grouping by itself: what is taken by one key is not taken by another. Rows that are only counted or looked at by a key are no features. */
 export function aggregated(facts: readonly Extract<FeatureFact, { kind: "aggregated" }>[]): Draft[] {
-  const known = facts.filter(({ by, columns, from }) => by.length > 0 && (from ?? columns).length > 0);
+  const known = facts.filter(
+    ({ by, columns, from }) => by.length > 0 && (from ?? columns).some((name) => !by.includes(name)),
+  );
   const parts = groups(known, ({ by }) => by.join("\n")).map((group) => {
     const columns = distinct(group.flatMap(({ from, columns: own }) => from ?? own));
     const hows = distinct(group.flatMap(({ how }) => (how === null ? [] : [how])));

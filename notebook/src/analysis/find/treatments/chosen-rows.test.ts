@@ -69,6 +69,11 @@ describe("rows between two days", () => {
     const code = 'trees["day"] = pd.to_datetime(trees["day"])\ntrees = trees.set_index("day").loc["2019":"2020"]';
     expect(steps(code)).toEqual(["parsed-dates day", "filtered "]);
   });
+
+  it("may be asked for with what the code knows by name", () => {
+    const code = `trees = trees.query("@pd.to_datetime('2020-10-01') <= day <= @pd.to_datetime('2021-09-30')")`;
+    expect(steps(code)).toEqual(["filtered day"]);
+  });
 });
 
 describe("a table that is cut down to some columns", () => {

@@ -120,4 +120,4 @@ const PREPARES =
 export const learnsAtOnce = (path: string): boolean => LEARNS_AT_ONCE.test(path);
 
 const LEARNS_AT_ONCE =
-  /^gensim\.models\.(?!CoherenceModel|(?:doc2vec\.)?(?:Tagged|Labeled)(?:Line)?(?:Document|Sentence))|^(?:GPy|gpflow)\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^textblob\.classifiers\.|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
+  /^gensim\.models\.(?!CoherenceModel|[Pp]hrase|(?:doc2vec\.)?(?:Tagged|Labeled)(?:Line)?(?:Document|Sentence))|^(?:GPy|gpflow)\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^textblob\.classifiers\.|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
