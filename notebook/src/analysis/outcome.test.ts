@@ -180,6 +180,15 @@ describe("the outcome sentence", () => {
     if (told !== null) expect(sentence).toContain(told);
   });
 
+  it.each(["ALS", "SVD", "NMF", "Baseline Estimates", "Bayesian Personalized Ranking"])(
+    "gives no features to %s, which is told no more than who rated what",
+    (modelType) => {
+      expect(outcomeSentence({ ...source, modelType, modeling: `${modelType} predicts \`rating\`.` })).toMatch(
+        / predicts rating, with/,
+      );
+    },
+  );
+
   it("says that a model relates or groups where none predicts", () => {
     const relates = "Logistic regression relates `sunk` to `age`, `mast` and `port`.";
     const accuracyMetrics = "Pseudo R2: 0.0312 (train)";
@@ -196,6 +205,14 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...source, modeling: "K-means groups the rows into clusters." })).toMatch(
       /model groups the rows into clusters, with/,
     );
+    for (const [names, count] of [
+      ["`a`, `b`, `c`, `d` and `e`", "five"],
+      ["`a`, `b`, `c` and 6 more", "nine"],
+      [`${Array.from({ length: 13 }, (_, at) => `\`f${String(at)}\``).join(", ")} and \`g\``, "14"],
+    ] as const)
+      expect(outcomeSentence({ ...source, modeling: `K-means groups the rows into clusters by ${names}.` })).toContain(
+        ` clusters by ${count} features, with`,
+      );
     const both = `${groups} A tree predicts \`rent\`.`;
     expect(outcomeSentence({ ...source, modeling: both })).toMatch(/^A Random Forest model predicts rent from/);
   });

@@ -1,5 +1,6 @@
 import { type ExtractedMetric, extractMetrics } from "./metric-extraction.ts";
 import { networkOfCheckpoint } from "./know/checkpoints.ts";
+import { OF_RATINGS } from "./know/recommenders.ts";
 import { inferModelType, NO_MODEL } from "./model-inference.ts";
 import { IN_SAMPLE, ON_BOTH_PARTS, PART_WORDS } from "./say/measure-words.ts";
 import { NAMELESS } from "./say/model-words.ts";
@@ -63,7 +64,8 @@ const withNoun = (number: string | undefined): string | null => (number === unde
 /** Whether a model works from a series, from pictures, texts, graphs or what users took rather than from a set of features. */
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
-  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|(?:variational )?autoencoder|generator|u-?net|yolo\w*|gpt|lightfm|alternating least squares|bayesian personalized ranking|graph\w*)\b/i.test(
+  OF_RATINGS.has(modelType.toLowerCase()) ||
+  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|(?:variational )?autoencoder|generator|u-?net|yolo\w*|gpt|graph\w*)\b/i.test(
     modelType,
   );
 
@@ -94,17 +96,15 @@ const GROUPS = /\b(?:groups? the rows into (?:\d{1,3} )?|tried with [\d, andto]{
 /** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
   // Later sentences are about other models.
-  const names =
-    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters)(?: (?:from|to|by|(?<=clusters )on) ((?:`[^`\n]{1,100}`(?:, | and )?){1,4}))?/.exec(
+  const named =
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters)(?: (?:from|to|by|(?<=clusters )on) ((?:`[^`\n]{1,100}`(?:, | and )?){1,100})(?:(\d{1,6}) more)?)?/.exec(
       text,
-    )?.[1];
-  if (names === undefined) return null;
-  const [first = "", ...others] = names.split("`").filter((_, at) => at % 2 === 1);
-  return others.length === 0
-    ? first.length <= LONGEST_TARGET
-      ? first
-      : null
-    : `${countWord(others.length + 1)} features`;
+    );
+  if (named?.[1] === undefined) return null;
+  const [first = "", ...others] = named[1].split("`").filter((_, at) => at % 2 === 1);
+  const count = 1 + others.length + Number(named[2] ?? 0);
+  if (count > 1) return `${countWord(count)} features`;
+  return first.length <= LONGEST_TARGET ? first : null;
 }
 
 function metricPhrase(text: string): string | null {

@@ -46,4 +46,4 @@ export const capitalized = (words: string): string => words.charAt(0).toUpperCas
 
 /** Small counts as words. */
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-export const countWord = (count: number): string => WORDS[count] ?? "many";
+export const countWord = (count: number): string => WORDS[count] ?? String(count);

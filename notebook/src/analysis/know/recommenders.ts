@@ -108,3 +108,10 @@ export const recommenders: readonly Library[] = [
     },
   },
 ];
+
+/** Models that are told no more than who took what, or how it was rated, by their names in lower case: other data has none of these names. */
+export const OF_RATINGS: ReadonlySet<string> = new Set(
+  ["ALS", ...recommenders.flatMap(({ models }) => Object.keys(models?.recommendation ?? {}))]
+    .filter((name) => name !== "K-Nearest Neighbors" && name !== "Dummy baseline")
+    .map((name) => name.toLowerCase()),
+);

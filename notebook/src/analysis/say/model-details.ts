@@ -177,12 +177,9 @@ function layerWords(layers: readonly string[]): string {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const [[only] = []] = kinds;
-  if (only !== undefined && kinds.size === 1)
-    return `${layers.length <= 12 ? countWord(layers.length) : layers.length} ${code(only)} layers`;
+  if (only !== undefined && kinds.size === 1) return `${countWord(layers.length)} ${code(only)} layers`;
   if (kinds.size === layers.length) return `the layers ${named([...kinds.keys()])}`;
-  const counts = [...kinds]
-    .slice(0, 4)
-    .map(([kind, times]) => `${times <= 12 ? countWord(times) : times} ${code(kind)}`);
+  const counts = [...kinds].slice(0, 4).map(([kind, times]) => `${countWord(times)} ${code(kind)}`);
   return `${counted(layers.length, "layer")} (${listed(counts)}${kinds.size > 4 ? " among them" : ""})`;
 }
 
