@@ -5,10 +5,11 @@ import { answersOf, formerName, knownNameOfTarget, originOfTarget, targetOf } fr
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { modelInside } from "../read/trace/models/roles.ts";
 import { ruleOf } from "../read/trace/models/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { Table } from "../read/trace/value.ts";
+import type { Instance, Table } from "../read/trace/value.ts";
 import { learnedSources, sourcesOf } from "./learned-sources.ts";
 import { statesOf } from "./splits.ts";
 import { type Draft, isItsOwnTarget } from "./tasks.ts";
@@ -120,4 +121,23 @@ function isUnsupervised(fit: FitEvent, knowledge: Knowledge): boolean {
     task === "dimensionality reduction" ||
     (task === "anomaly detection" && fit.y.kind !== "table")
   );
+}
+
+/**
+ * What looks for odd rows, beside models that group the same rows, is asked something else. Where more kinds of model look for these, groups are
+ * one more way to find them.
+ */
+export function withOddApart(draft: Draft, knowledge: Knowledge): readonly Draft[] {
+  const fitsFor = (task: string): FitEvent[] =>
+    draft.fits.filter(({ model }) => knowledge.model(modelInside(model).path)?.task === task);
+  const kinds = (fits: readonly FitEvent[]): number => new Set(fits.map(({ model }) => modelInside(model).path)).size;
+  const odd = fitsFor("anomaly detection");
+  const areFew = kinds(odd) <= kinds(fitsFor("clustering"));
+  if (odd.length === 0 || !areFew) return [draft];
+  const own = new Set(odd.map(({ model }) => model));
+  const isOwn = ({ model }: { readonly model: Instance | null }): boolean => model !== null && own.has(model);
+  return [
+    { ...draft, fits: draft.fits.filter((fit) => !isOwn(fit)), metrics: draft.metrics.filter((one) => !isOwn(one)) },
+    { ...draft, key: `${draft.key}|odd`, fits: odd, metrics: draft.metrics.filter(isOwn) },
+  ];
 }

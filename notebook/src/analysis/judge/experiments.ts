@@ -17,7 +17,7 @@ import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
-import { draftsBy, sameSet } from "./drafts.ts";
+import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
 import { helperModels, orderSearches } from "./helper-models.ts";
 import { learnedColumns, originsOf } from "./learned-columns.ts";
 import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
@@ -64,7 +64,8 @@ export function findExperiments(
       .find((d) => d.target === own.target && d !== own && other.length > 0 && sameSet(d.data, other));
     (elsewhere ?? own).metrics.push(metric);
   }
-  const whole = withNameless(withPooled(drafts.all()), models, knowledge, trace);
+  const asked = drafts.all().flatMap((draft) => withOddApart(draft, knowledge));
+  const whole = withNameless(withPooled(asked), models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
     ...[...helperModels(whole), ...orderSearches(whole, trace)].map((one) => [one, "helper"] as const),

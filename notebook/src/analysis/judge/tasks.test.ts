@@ -260,3 +260,31 @@ grown = lgb.train(params, lgb.Dataset(A, a), num_boost_round=2, valid_sets=shown
     if (task === "regression") expect(facts.experiments[0]?.metrics.map(({ name }) => name)).not.toContain("AUC");
   });
 });
+
+describe("models that group rows and models that look for odd ones", () => {
+  const tasks = (...odd: string[]): unknown =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.cluster import KMeans
+from sklearn.ensemble import IsolationForest
+from sklearn.svm import OneClassSVM
+crews = pd.read_csv("crews.csv")[["age", "pay", "size"]]
+crews["group"] = KMeans(n_clusters=4).fit_predict(crews[["age", "pay"]])
+${odd.map((model) => `crews["odd"] = ${model}.fit_predict(crews[["age", "pay"]])`).join("\n")}`,
+      }),
+    ).facts.experiments.map(({ task, models }) => [task, models.map(({ name }) => name)]);
+
+  it("are asked something else each", () => {
+    expect(tasks("IsolationForest()")).toEqual([
+      ["clustering", ["K-Means"]],
+      ["anomaly", ["Isolation Forest"]],
+    ]);
+  });
+
+  it("are asked the same where groups are one of several ways to find what is odd", () => {
+    expect(tasks("IsolationForest()", "OneClassSVM()")).toEqual([
+      ["anomaly", ["K-Means", "Isolation Forest", "One-Class SVM"]],
+    ]);
+  });
+});
