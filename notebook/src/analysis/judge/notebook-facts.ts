@@ -117,8 +117,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
   const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
-  const question = findQuestion(prose);
   const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];
+  const question = findQuestion(prose, firstRead);
   const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];

@@ -119,6 +119,18 @@ describe("the question of the author", () => {
     expect(asked("Which of the harbours has the higher tides?", 8)).toBeNull();
   });
 
+  it("is none that stands among the steps of the work, and no heading of one", () => {
+    const which = "Which harbours have the higher tides?";
+    const listed = (...items: string[]): string => `# Tides\n\n## Goal\n\n${items.map((one) => `- ${one}`).join("\n")}`;
+    const asked = (...cells: WrittenCell[]): string | null =>
+      findQuestion(readProse(notebookOf(...cells)), 2)?.text ?? null;
+    expect(asked(listed(which))).toBe(which);
+    expect(asked(listed("Reading the gauges", which, "Joining the tables"))).toBeNull();
+    expect(asked("# Tides", `## ${which}`)).toBe(which);
+    expect(asked("# Tides", `## 3. ${which}`)).toBeNull();
+    expect(asked("# Tides", "Words.", { code: "gauges = 2" }, `## ${which}`)).toBeNull();
+  });
+
   it("is no slogan, and no praise of what was reached", () => {
     expect(question("# Tides\n\nAs sailors, our ultimate goal is to remain one step ahead of the sea.")).toBeNull();
     expect(question("# Tides\n\nThis project successfully demonstrates that models predict the tide.")).toBeNull();

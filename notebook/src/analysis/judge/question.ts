@@ -15,7 +15,7 @@ const ASKED = 3;
  * The sentence in which the author says what the notebook wants to find out; null if there is none. A sentence that
  * names the aim ("The goal is to predict ...") ranks before one that asks, and the earlier of two first.
  */
-export function findQuestion(prose: readonly Sentence[]): Quote | null {
+export function findQuestion(prose: readonly Sentence[], firstRead = Infinity): Quote | null {
   let best: { readonly quote: Quote; readonly rank: number } | null = null;
   const title = prose.find(({ form }) => form === "heading")?.text;
   const early = prose.slice(0, READ_SENTENCES);
@@ -25,13 +25,18 @@ export function findQuestion(prose: readonly Sentence[]): Quote | null {
   const isTitled = findTitle(prose) !== null;
   let ofData: number | null = null;
   for (const sentence of early) {
+    const besides = listed.filter((place) => place === placeOf(sentence)).length - 1;
+    const asked = asking.filter((cell) => cell === sentence.cell).length;
     const isOneOf = isListedQuestion(sentence)
-      ? asking.filter((cell) => cell === sentence.cell).length > 1 && !isAnnounced(sentence.under, title)
-      : sentence.form === "item" && listed.filter((place) => place === placeOf(sentence)).length > 1;
+      ? asked > 1
+        ? !isAnnounced(sentence.under, title)
+        : // Among the steps of the work, a question is one of them.
+          besides > 0
+      : sentence.form === "item" && besides > 0;
     // Beside a title that says what the notebook does, what is asked where its data is described may be what others ask of that data.
     const isOfData = isTitled && ofData === sentence.cell && namesAim(sentence.text) && !OWN.test(sentence.text);
     if (DATA_DESCRIBED.test(sentence.text)) ofData = sentence.cell;
-    const rank = isOneOf || isOfData ? 0 : questionRank(sentence, title);
+    const rank = isOneOf || isOfData || isOfStep(sentence, firstRead) ? 0 : questionRank(sentence, title);
     if (rank >= ASKED && rank > (best?.rank ?? 0))
       best = { quote: { text: sentence.text.replace(LEAD_IN, ""), cell: sentence.cell }, rank };
   }
@@ -73,6 +78,11 @@ const ASKS =
 
 const DATA_DESCRIBED = /\b(?:data ?sets?|data (?:is|are|was|were|comes?)|competition|challenge)\b/i;
 const OWN = /\b(?:notebook|project|tutorial|lab|analysis|we|I|our|my|your)\b/i;
+
+/** Whether a heading asks what a part of the notebook answers: it is counted, or the work has begun. */
+const isOfStep = ({ form, text, cell }: Sentence, firstRead: number): boolean =>
+  form === "heading" && (cell > firstRead || COUNTED_PART.test(text));
+const COUNTED_PART = /^(?:[a-z]+ )?#?\d{1,2}(?:\.\d{1,2})*\s?[.):\u2013\u2014-]/i;
 
 const placeOf = ({ cell, under }: Sentence): string => JSON.stringify([cell, under]);
 
