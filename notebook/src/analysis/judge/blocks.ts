@@ -32,6 +32,9 @@ const NO_PROSE =
 /** A line that the author ends; after a comma the sentence goes on. */
 const BREAK = /<br\s{0,3}\/?>\s*$| {2}$/;
 
+/** Room above a paragraph. */
+const OPENING_BREAKS = /^\s{0,3}(?:<br\s{0,3}\/?>\s{0,3}){1,9}(?=[^<\s])/i;
+
 /** Headings, paragraphs and items of a markdown text. */
 export function blocksOf(source: string): readonly Block[] {
   const blocks: Block[] = [];
@@ -56,7 +59,10 @@ export function blocksOf(source: string): readonly Block[] {
     if (text !== "") blocks.push({ form: "heading", level, text, lead: null });
   };
   for (const whole of source.replace(HIDDEN, "").split("\n")) {
-    const line = whole.replace(/^\s{0,3}>\s?/, "").trimEnd();
+    const line = whole
+      .replace(/^\s{0,3}>\s?/, "")
+      .replace(OPENING_BREAKS, "")
+      .trimEnd();
     if (FENCE.test(line)) {
       close();
       fenced = !fenced;

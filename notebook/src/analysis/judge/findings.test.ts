@@ -23,6 +23,46 @@ describe("findings quoted from the author", () => {
     ]);
   });
 
+  it.each([
+    "The same way we sorted the rows by harbour!",
+    "Yes, the rents of these districts fall.",
+    "Thus we can say that the old order was kept.",
+  ])("are none that lean on what is not quoted: %s", (text) => {
+    const [first] = found(PLOT, text);
+    expect(first?.rank ?? 0).toBeLessThan(QUOTED);
+  });
+
+  it("keep a consequence that has a comparison of its own, or its cause before it", () => {
+    expect(quotes(PLOT, "Thus the rents fall more clearly in winter than in summer.")).toHaveLength(1);
+    const both = "Rents fall in all districts at once. Thus we can say that the old order was kept.";
+    expect(quotes(PLOT, both)).toEqual([both]);
+  });
+
+  it("join no sentences that do not stand one after the other", () => {
+    const dear = "The dear districts have the highest rents of all 12 harbours.";
+    const items = `# Conclusion\n\n- Rents fell clearly in winter by 12%.\n- ${dear} Thus we can say the order was kept.`;
+    expect(quotes(PLOT, dear, PLOT, items).join("\n")).not.toMatch(/winter by 12%\. Thus/);
+  });
+
+  it("are none of the groups that a list goes through", () => {
+    const items =
+      "- Old tenants: Older people with higher rents than others.\n- Young tenants: Younger people with lower rents than others.";
+    const concluded = (lead: string): boolean =>
+      found(PLOT, `# Conclusion\n\n<br>${lead}\n\n${items}`).some(
+        ({ quote, rank }) => rank >= QUOTED && quote.text.startsWith("Old"),
+      );
+    expect(concluded("We found in the end:")).toBe(true);
+    expect(concluded("The analysis found two clear segments:")).toBe(false);
+  });
+
+  it("do not name a disease that nothing else in the notebook names", () => {
+    const said = "The forest is the best model for Kidney Disease with 92% of the rows right.";
+    const rank = (file: string): number =>
+      rankOf({ code: `df = pd.read_csv("${file}")\ndf.plot()`, printed: "<Figure size 640x480 with 1 Axes>" }, said);
+    expect(rank("kidney.csv")).toBeGreaterThanOrEqual(QUOTED);
+    expect(rank("liver.csv")).toBeLessThan(QUOTED);
+  });
+
   it("do not begin with what stands in another sentence, and are no headings that code prints", () => {
     const [first] = found(PLOT, "Its error on the test rows is higher than the one of the forest.");
     expect(first?.rank).toBeLessThan(QUOTED);

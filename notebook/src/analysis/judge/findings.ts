@@ -22,6 +22,7 @@ import {
   isContext,
   isLastWord,
   isEnglish,
+  isOneOfParts,
   isStated,
   isStatement,
   LONGEST_QUOTE,
@@ -73,10 +74,15 @@ export function findFindings(
     const goesBack = (): boolean => open !== null && form === "paragraph" && previous?.form === form && refers();
     const last = isSameCell && (sentence.position > 0 || goesBack()) ? previous : null;
     // What a sentence is about stands in the one before it.
-    const needsContext = last !== null && (refers() || QUALIFIES.test(text)) && isContext(last);
+    const leans = isWritten(sentence) && LEANS.test(text);
+    const needsContext = last !== null && (refers() || leans || QUALIFIES.test(text)) && isContext(last);
     const context = needsContext ? `${last.text} ` : "";
     const key = lettersOf(`${context}${text}`.toLowerCase());
-    if (seen.has(key) || (form === "printed" && MEMORY.test(text))) continue;
+    if (seen.has(key) || (form === "printed" && MEMORY.test(text))) {
+      // What comes after it does not go on from what stands before it.
+      open = null;
+      continue;
+    }
     seen.add(key);
     const rank = findingRank(sentence, evidence);
     // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the
@@ -114,7 +120,7 @@ export function findFindings(
       part: headings,
       concludes: form !== "printed" && sums,
       final: !sentence.closing || !sums ? 0 : rank >= SUMMING && sentence.under.some(isLastWord) ? 2 : 1,
-      dangles: goesOn || ((context === "" || !isWhole) && refers()),
+      dangles: goesOn || ((context === "" || !isWhole) && (refers() || leans)) || isOneOfParts(sentence),
       isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
       endsInDoubt: false,
       isCut: false,
@@ -185,14 +191,18 @@ const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage
   !(printed ? OF_ITS_MODEL : NO_RESULT).test(wordsToQuote(text).replace(/^…/, "")) &&
   (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
 
-/** Whether words name a well-known data set that nothing else in the notebook names: they were copied with the code around them. */
+/** "Thus the order was kept": a consequence, without a value or a comparison of its own, of what is said before it. */
+const LEANS =
+  /^(?!.*(?:\d|\b(?:than|best|worst|most|least|more|less|(?:bett|high|low|larg|small|bigg|great|strong|weak|long|short|old|young|fast|slow|cheap|few|rich|poor)(?:er|est))\b))(?:so|thus|hence|therefore|consequently|as a result|accordingly),? /i;
+
+/** Whether words name a well-known data set, or a disease, that nothing else in the notebook names: they were copied with the code around them. */
 const isOfOtherData = ({ text, cell }: Passage, { cells }: Notebook): boolean =>
   (text.match(WELL_KNOWN) ?? []).some((name) => {
     const word = name.toLowerCase();
     return !cells.some(({ index, source }) => index !== cell && source.toLowerCase().includes(word));
   });
 const WELL_KNOWN =
-  /\b(?:MNIST|CIFAR|ImageNet|SVHN|IMDB|Iris|Titanic|Boston housing|California housing|MovieLens|Reuters|SQuAD|Penguins|Newsgroups)\b/gi;
+  /\b(?:MNIST|CIFAR|ImageNet|SVHN|IMDB|Iris|Titanic|Boston housing|California housing|MovieLens|Reuters|SQuAD|Penguins|Newsgroups)\b|\b[A-Z][a-z]{2,}(?= (?:Disease|Cancer|Failure)\b)/g;
 
 /** "The model performs better on training data": which one, only the code that prints it knows. */
 const OF_ITS_MODEL = /^the model\b(?!.*\d)/i;

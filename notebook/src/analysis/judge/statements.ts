@@ -35,6 +35,11 @@ const OF_A_STEP = /\b(?:results?|observations?|interpret\w*|discussion|outcomes?
 const SUMS_UP =
   /^(?:to (?:sum up|summari[sz]e|conclude)|in (?:conclusion|summary|short)|all in all|summing up|zusammenfassend|en (?:conclusión|resumen|résumé|conclusion)|em resumo|pour conclure)(?!\p{L}),? ?/iu;
 
+/** Whether a sentence is one of the groups that a list goes through: "The analysis found three segments: ...". */
+export const isOneOfParts = ({ form, under }: Sentence): boolean => form === "item" && PARTS.test(under.at(-1) ?? "");
+const PARTS =
+  /\b(?:two|three|four|five|six|seven|eight|\d{1,2})\b(?: [\w-]+){0,4}? (?:segments|clusters|groups|types|kinds|categories|classes|profiles|personas|topics)\b.*:$/i;
+
 /** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 export function isStatement(sentence: Sentence): boolean {
   const { form } = sentence;
