@@ -216,6 +216,8 @@ const experimentFields = {
   isGivenTarget: z.optional(z.boolean()),
   /** Rows that all its models work with, training and test rows together, as an output shows; left out if none does. */
   rows: z.optional(count),
+  /** True if these are rows of the data as it was read, of which others may have been taken out; left out otherwise. */
+  areKept: z.optional(z.literal(true)),
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   features: texts,
   /** The columns that are taken out of tables by name on the way to what its models learn from, such as the texts of vectors; left out where not all are known. */

@@ -96,11 +96,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const counted = findClassCounts(trace, outputs);
   const exchanged: Caution[] = [];
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
-    const rows = rowsOf(experiment);
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
     const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
-      ...(rows === null ? {} : { rows }),
+      ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
     };

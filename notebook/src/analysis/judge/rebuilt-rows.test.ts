@@ -89,7 +89,7 @@ describe("networks that learn against each other", () => {
     const { task, best, about, modeling } = told({ code: PAIR("Generator", "Discriminator"), printed: LOSSES });
     expect(task).toBe("generation");
     expect(best).toBeNull();
-    expect(about).toContain("trains a generative model on the 2,048 pictures in `moths`");
+    expect(about).toContain("trains a generative model on the pictures in `moths` (2,048 in all)");
     expect(modeling).toContain("learn against each other");
     expect(modeling).toContain(
       "The generator has the layers `ConvTranspose2d 3` and `Tanh` and is trained for 20 epochs",

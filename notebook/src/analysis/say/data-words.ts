@@ -69,7 +69,9 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
       MOST_SOURCES,
     )}${size}`;
   }
-  const complete = outside.length === 1 && completeness(facts.facts) !== null ? [COMPLETE] : [];
+  const isOnly = outside.length === 1;
+  const complete = isOnly && completeness(facts.facts) !== null ? [COMPLETE] : [];
+  const kept = isOnly ? keptOf(outside[0], leadOf(facts)) : [];
   const arePictures = showsPictures(facts.facts);
   const words = (source: SourceFact): string => SOURCE_WORDS[source.form](code(source.name));
   const [first] = outside;
@@ -83,7 +85,7 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
     return `${used} of ${words(first)}`;
   return listed(
     outside.map((source) =>
-      arePictures && isFolder(source) ? picturesIn(source) : `${words(source)}${sizeOf(source, ...complete)}`,
+      arePictures && isFolder(source) ? picturesIn(source) : `${words(source)}${sizeOf(source, ...complete, ...kept)}`,
     ),
   );
 }
@@ -128,9 +130,15 @@ const SOURCE_WORDS: Readonly<Record<SourceFact["form"], (name: string) => string
 const isFolder = ({ form, format, name }: SourceFact): boolean =>
   form === "file" && format === null && /^[\w -]+$/.test(name);
 
-/** "the 4,317 pictures in `flowers`" */
+/** "the pictures in `flowers` (4,317 in all)": some of them may be held out. */
 const picturesIn = ({ rows, name }: SourceFact): string =>
-  `the ${rows === null ? "" : `${count(rows)} `}pictures in ${code(name)}`;
+  `the pictures in ${code(name)}${rows === null ? "" : ` (${count(rows)} in all)`}`;
+
+/** "22,423 rows used": how many are left of those that were read. */
+const keptOf = (source: SourceFact | undefined, lead: Experiment | undefined): string[] =>
+  lead?.rows !== undefined && lead.areKept === true && (source?.rows ?? 0) > lead.rows
+    ? [`${count(lead.rows)} rows used`]
+    : [];
 
 export function sizeWords({ rows, columns }: SourceFact): string | null {
   if (rows === null) return columns === null ? null : columnCount(columns);

@@ -406,3 +406,31 @@ describe("the size of one of many files", () => {
     expect(exploration[0]?.text).toContain("`tickets.csv` has 423,761 rows and 4 columns");
   });
 });
+
+describe("rows that were taken out before anything is learned", () => {
+  const opening = (prepared: string, printed: string): string | undefined =>
+    analyseNotebook(
+      notebookOf(
+        { code: 'import pandas as pd\ncrews = pd.read_csv("crews.csv")\nprint(crews.shape)', printed: "(900, 4)\n" },
+        { code: `${prepared}\nprint(old.shape)`, printed },
+        {
+          code: `from sklearn.cluster import KMeans
+KMeans(n_clusters=4).fit(old[["age", "pay"]])`,
+        },
+      ),
+    ).sections.exploration[0]?.text;
+
+  it("leave the number of those that are used to be told", () => {
+    const kept = 'old = crews[crews["port"] == "Hull"].dropna().copy()';
+    expect(opening(kept, "(320, 4)\n")).toContain("`crews.csv` (900 rows and 4 columns, 320 rows used)");
+    expect(opening("old = crews.copy()", "(900, 4)\n")).toContain("`crews.csv` (900 rows and 4 columns)");
+  });
+
+  it.each([
+    'old = crews.groupby("port")[["age", "pay"]].mean()',
+    'old = crews.pivot_table(index="port", values=["age", "pay"])',
+    'old = crews.merge(pd.read_csv("ports.csv"), on="port")',
+  ])("are not told of rows of another kind: %s", (code) => {
+    expect(opening(code, "(32, 2)\n")).not.toContain("used");
+  });
+});

@@ -19,7 +19,7 @@ const opening = (...cells: WrittenCell[]) =>
 describe("what Keras says of the folders that it reads", () => {
   it("counts the pictures of all parts, and the classes that they are of", () => {
     expect(opening({ code: READ, printed: found([300, 5], [100, 5]) })).toBe(
-      "This notebook trains a CNN on the 400 pictures in `leaves` to tell five classes apart.",
+      "This notebook trains a CNN on the pictures in `leaves` (400 in all) to tell five classes apart.",
     );
   });
 
@@ -28,7 +28,7 @@ describe("what Keras says of the folders that it reads", () => {
     ["kinds = train.class_names\nprint(train.class_names)", "['ash', 'elm', 'oak']\n"],
   ])("goes with the names that are shown: %s", (code, printed) => {
     expect(opening({ code: READ, printed: found([300, 3], [100, 3]) }, { code, printed })).toContain(
-      "on the 400 pictures in `leaves` to tell `ash`, `elm` and `oak` apart",
+      "on the pictures in `leaves` (400 in all) to tell `ash`, `elm` and `oak` apart",
     );
   });
 
@@ -40,7 +40,7 @@ describe("what Keras says of the folders that it reads", () => {
   it("counts a part that is read again once, though nothing is said of it then", () => {
     expect(
       opening({ code: READ, printed: found([300, 5], [100, 5]) }, { code: READ.split("\n").slice(2).join("\n") }),
-    ).toContain("on the 400 pictures in `leaves`");
+    ).toContain("on the pictures in `leaves` (400 in all)");
   });
 
   it("says nothing of what is told apart by a table", () => {

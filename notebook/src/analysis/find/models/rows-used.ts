@@ -2,17 +2,18 @@
 import type { Experiment } from "../../facts.ts";
 import type { FoundModel } from "./models.ts";
 import type { DataReading } from "../shown/shown-values.ts";
-import { shownRows } from "../data/divided-sizes.ts";
+import { ROW_BY_ROW, shownRows } from "../data/divided-sizes.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { readSizes } from "../data/table-sizes.ts";
 
 /**
- * The number of rows that some models of an experiment work with, as the summary of a fit or the shape of a table shows it; null if nothing
- * does, or if they differ.
+ * The number of rows that some models of an experiment work with, as the summary of a fit or the shape of a table shows it, and whether they are
+ * what was kept of all rows; nothing if no output shows it, or if they differ.
  */
 export function rowsUsed(
   reading: DataReading,
   models: readonly FoundModel[],
-): (experiment: Pick<Experiment, "models" | "metrics">) => number | null {
+): (experiment: Pick<Experiment, "models" | "metrics">) => Pick<Experiment, "rows" | "areKept"> {
   const sizes = new Map(
     readSizes(reading).flatMap(({ state, rows }) => (rows === null ? [] : [[state.id, rows] as const])),
   );
@@ -27,13 +28,21 @@ export function rowsUsed(
     });
     // A model without a summary may have got fewer rows than the others.
     const summed = summaries.every((numbers) => numbers.length > 0) ? summaries.flat() : [];
-    const shown = own.flatMap(({ id }) =>
-      (byId.get(id)?.fits ?? []).flatMap(({ x }) => (x.kind === "table" ? (shownRows(sizes, x.state) ?? []) : [])),
+    const given = own.flatMap(({ id }) =>
+      (byId.get(id)?.fits ?? []).flatMap(({ x }) => (x.kind === "table" ? x.state : [])),
     );
+    const shown = given.flatMap((state) => shownRows(sizes, state) ?? []);
     const [rows, ...others] = new Set(summed.length > 0 ? summed : shown);
-    return rows === undefined || others.length > 0 ? null : rows;
+    if (rows === undefined || others.length > 0) return {};
+    const areKept = given.length > 0 && given.every((state) => lineage(state).every(({ made }) => KEEPS.test(made)));
+    return areKept ? { rows, areKept } : { rows };
   };
 }
+
+/** What gives each row of the data once, or not at all. */
+const KEEPS = new RegExp(
+  String.raw`${ROW_BY_ROW.source}|^(?:condition|rows by condition)$|\.(?:read_\w+|drop|dropna|drop_duplicates|query|reset_index|set_index|sort_values|train_test_split)$`,
+);
 
 /** "No. Observations: 861" */
 const observations = ({ outputs }: DataReading, cell: number): number[] =>
