@@ -116,9 +116,16 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
   const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
-  const [firstRead] = facts.find((fact) => fact.kind === "source")?.cells ?? [];
+  const sources = facts.filter((fact) => fact.kind === "source");
+  const [firstRead] = sources[0]?.cells ?? [];
   const question = findQuestion(prose, firstRead);
-  const title = findTitle(prose, notebook.cells.find(({ type }) => type === "code")?.index, firstRead);
+  const firstCode = notebook.cells.find(({ type }) => type === "code")?.index;
+  const title = findTitle(
+    prose,
+    firstCode,
+    firstRead,
+    sources.map(({ name }) => name),
+  );
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.

@@ -218,6 +218,23 @@ describe("the title of the author", () => {
     expect(findTitle(readProse(notebookOf("## Bird counts\n\n### Charts")))?.text).toBe("Bird counts");
   });
 
+  it("stands above what the notebook says of itself, whatever its size", () => {
+    const titled = (words: string): unknown =>
+      findTitle(readProse(notebookOf(`## Bird counts\n\n${words}`, "## Charts of the counts")))?.text;
+    expect(titled("### This notebook counts birds and charts them.")).toBe("Bird counts");
+    expect(titled("Birds are counted each year.")).toBeUndefined();
+  });
+
+  it("is a line that stands alone before all code and has a word of the data's name", () => {
+    const titled = (line: string, firstCode = 1): unknown =>
+      findTitle(readProse(notebookOf(line, "1. Load the data")), firstCode, 9, ["owl_counts.csv"])?.text;
+    expect(titled("Yearly counts of owls")).toBe("Yearly counts of owls");
+    expect(titled("Yearly counts of owls", 0)).toBeUndefined();
+    expect(titled("Yearly counts of owls.")).toBeUndefined();
+    expect(titled("Yearly counts of owls\n\nThey are many.")).toBeUndefined();
+    expect(titled("Jane Mary Smith")).toBeUndefined();
+  });
+
   it("is one however much is said above it", () => {
     const note = "A note. A second one. A third one. A fourth one. A fifth one. A sixth one. A seventh one.";
     expect(findTitle(readProse(notebookOf(note, "# Bird counts")))).toEqual({ text: "Bird counts", cell: 1 });

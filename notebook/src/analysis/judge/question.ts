@@ -92,20 +92,28 @@ const isListedQuestion = ({ form, text }: Sentence): boolean => form === "item" 
  * Title of the notebook as its author wrote it: its first heading, if that names the notebook and not a part of it. A smaller heading
  * names a part where others as large follow, or where code comes before it, and any where data was read before.
  */
-export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firstRead = Infinity): Quote | null {
+export function findTitle(
+  prose: readonly Sentence[],
+  firstCode = Infinity,
+  firstRead = Infinity,
+  read: readonly string[] = [],
+): Quote | null {
   const headings = prose.filter(({ level, text }) => level !== undefined && !isOfCourse(text));
   const chapter = chapterOf(prose);
   const first = chapter ?? headings.find(({ cell }) => cell <= LAST_TITLE_CELL);
-  if (first?.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
+  if (first === undefined) return plainTitle(prose, firstCode, read);
+  if (first.level === undefined || isPart(first.text) || isGradingTalk(first.text)) return null;
   if (first === headings[0] && isFirstOfSeveral(first, prose)) return null;
   const { level } = first;
   const others = headings.filter((one) => one !== first);
   const opens = level === BOLD && first === prose[0] && others[0]?.cell !== first.cell;
   const isLevel = !opens && others.some((one) => (one.level ?? Infinity) <= level);
-  if (first.cell > firstRead || (level > 1 && (isLevel || first.cell > firstCode))) return null;
-  const top = prose.find((one) => one.level !== undefined);
-  if (chapter === undefined && top !== headings[0] && (isLevel || top?.cell !== first.cell || !isNaming(first.text)))
-    return null;
+  const [top, next] = prose;
+  const isNotebooks = first === top && next?.cell === first.cell && OF_NOTEBOOK.test(next.text);
+  if (first.cell > firstRead || (level > 1 && ((isLevel && !isNotebooks) || first.cell > firstCode))) return null;
+  const largest = prose.find((one) => one.level !== undefined);
+  const isBelow = largest !== headings[0] && (isLevel || largest?.cell !== first.cell || !isNaming(first.text));
+  if (chapter === undefined && isBelow) return null;
   const text = first.text
     .replace(
       /^(?:\d{1,2}(?:\.\d+)*|introduction|notebook|project|tutorial|(?:chapter|week|day|unit|module|lesson|lecture|lab|part|project) \d+)\s?[:\u2013\u2014-]\s?/i,
@@ -120,6 +128,19 @@ export function findTitle(prose: readonly Sentence[], firstCode = Infinity, firs
     /[a-z]{3}/i.test(text)
     ? { text, cell: first.cell }
     : null;
+}
+
+/** What comes next is about the whole, whatever the size of its heading. */
+const OF_NOTEBOOK = /^(?:in )?this (?:notebook|project|analysis|report|study|tutorial|lab)\b/i;
+
+/** A line that stands alone before all code in a notebook without a title, and names what the data is called after. */
+function plainTitle([first, next]: readonly Sentence[], firstCode: number, read: readonly string[]): Quote | null {
+  if (first?.form !== "paragraph" || first.cell >= firstCode || next?.cell === first.cell) return null;
+  const { text, cell } = first;
+  const isLine = /^\p{Lu}.{9,90}[^\s.,:;!?]$/u.test(text) && wordCount(text) > 2 && !isPart(text);
+  const words = text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  const isOfData = words.some((word) => read.some((name) => name.toLowerCase().includes(word)));
+  return isLine && isOfData ? { text, cell } : null;
 }
 
 /** "BUSA8001 Programming Task 2", "Final Project": for which course a notebook was written, not what it is about. */
