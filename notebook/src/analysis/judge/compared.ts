@@ -5,7 +5,7 @@ import { metricNamed } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { bestOf } from "./correct-facts.ts";
-import { errorOf } from "./judged-classes.ts";
+import { errorOf } from "./level.ts";
 import { versionAndRows } from "./other-rows.ts";
 import { SEED } from "./picked.ts";
 

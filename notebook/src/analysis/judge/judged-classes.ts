@@ -7,7 +7,7 @@ import type { Best, CountsFact, Experiment, Fact, JudgedClasses, MetricFact, Sta
 import { grouped } from "../grouped.ts";
 import { byClass, OF_SEVERAL, predictedBy } from "../models-of.ts";
 import { changedOf, isOneToOne } from "./learned-classes.ts";
-import { lastPlace, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
+import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The best value of an experiment with the classes of its rows, by the report of its model, a table of right and wrong answers, or a count. */
 export function withClasses(
@@ -196,54 +196,6 @@ export function rowsRead({ data }: Experiment, facts: readonly Fact[]): number |
   const own = facts.flatMap((fact) => (fact.kind === "source" && data.includes(fact.name) ? [fact] : []));
   const isSame = data.length === 1 && own.length === 1 && isAsRead(facts);
   return isSame ? (own[0]?.rows ?? null) : null;
-}
-
-/**
- * The standard error of a share of `rows` rows, the square root of p (1 - p) / n: how far the share of right answers on other rows of the same
- * kind usually lies from it (NIST/SEMATECH e-Handbook of Statistical Methods, 7.2.4).
- */
-export const standardError = (share: number, rows: number): number => Math.sqrt((share * (1 - share)) / rows);
-
-/**
- * Whether two values on the same rows differ by less than the value that is told may be off by chance, its standard error, or by no more than
- * what they were rounded to.
- */
-export function areAboutLevel({ best }: Pick<Experiment, "best">, told: MetricFact, other: MetricFact): boolean {
-  if (areNextToEachOther(told, other)) return true;
-  const error = errorOf(told, best);
-  return error !== null && Math.abs(told.value - other.value) < error;
-}
-
-/** Whether nothing lies between two values as they were printed, with at least two digits: 0.84 may be 0.836, and 0.83 as well 0.834. */
-function areNextToEachOther(one: MetricFact, other: MetricFact): boolean {
-  const [a, b] = [numbersIn(one.printed)[0], numbersIn(other.printed)[0]];
-  if (a === undefined || b === undefined || one.printed.includes("%") !== other.printed.includes("%")) return false;
-  const step = Math.min(lastPlace(a.text), lastPlace(b.text));
-  const smaller = Math.min(Math.abs(a.value), Math.abs(b.value));
-  return smaller >= 10 * step && Math.abs(a.value - b.value) < 1.5 * step;
-}
-
-/** A share of right answers that is one row smaller, and rounded. Where nearly all are right, the standard error is less than that. */
-const ONE_ROW = 1.5;
-
-/** The standard error of a value on the rows of the best one; null where these, or it, are not known. */
-export function errorOf({ name, value, part, of }: MetricFact, best: Best | null): number | null {
-  if (best?.rows === undefined || part !== best.metric.part || of !== null) return null;
-  const { rows, classes: { all: classes } = { all: [] } } = best;
-  if (name === "accuracy" || name === "error rate") return Math.max(standardError(value, rows), ONE_ROW / rows);
-  if (name !== "AUC" || classes.length > 2) return null;
-  const [one = rows / 2, other = rows / 2] = classes.map((own) => own.rows);
-  return errorOfArea(value, one, other);
-}
-
-/**
- * The standard error of an area A under the curve of m rows of one class and n of the other (Hanley and McNeil 1982, The meaning and use of
- * the area under a receiver operating characteristic curve): it is smallest where both are as many, which is assumed where they are not known.
- */
-function errorOfArea(area: number, m: number, n: number): number {
-  const [ofOne, ofOther] = [area / (2 - area), (2 * area ** 2) / (1 + area)];
-  const variance = area * (1 - area) + (m - 1) * (ofOne - area ** 2) + (n - 1) * (ofOther - area ** 2);
-  return Math.sqrt(Math.max(0, variance) / (m * n));
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

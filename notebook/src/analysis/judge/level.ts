@@ -1,6 +1,7 @@
-/** Which model leads where one measure puts several level. */
-import type { MetricFact } from "../facts.ts";
+/** Which values the rows cannot tell apart, and which model leads where one measure puts several level. */
+import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
+import { lastPlace, numbersIn } from "../read/outputs/numbers.ts";
 
 /** Measures of which one alone may say how good a model is. */
 export const SUMS_UP =
@@ -33,4 +34,57 @@ function besideIt(one: MetricFact, name: string, metrics: readonly MetricFact[])
   const shown = all.filter(({ cells }) => cells.some((cell) => one.cells.includes(cell)));
   const [first, ...others] = shown.length > 0 ? shown : all;
   return others.every(({ value }) => value === first?.value) ? first : undefined;
+}
+
+/**
+ * The standard error of a share of `rows` rows, the square root of p (1 - p) / n: how far the share of right answers on other rows of the same
+ * kind usually lies from it (NIST/SEMATECH e-Handbook of Statistical Methods, 7.2.4).
+ */
+export const standardError = (share: number, rows: number): number => Math.sqrt((share * (1 - share)) / rows);
+
+/**
+ * Whether two values on the same rows differ by less than the value that is told may be off by chance, its standard error, or by no more than
+ * what they were rounded to; or by less than so many times that.
+ */
+export function areAboutLevel(
+  { best }: Pick<Experiment, "best">,
+  told: MetricFact,
+  other: MetricFact,
+  times = 1,
+): boolean {
+  if (areNextToEachOther(told, other, times)) return true;
+  const error = errorOf(told, best);
+  return error !== null && Math.abs(told.value - other.value) < times * error;
+}
+
+/** Whether nothing lies between two values as they were printed, with at least two digits: 0.84 may be 0.836, and 0.83 as well 0.834. */
+function areNextToEachOther(one: MetricFact, other: MetricFact, times: number): boolean {
+  const [a, b] = [numbersIn(one.printed)[0], numbersIn(other.printed)[0]];
+  if (a === undefined || b === undefined || one.printed.includes("%") !== other.printed.includes("%")) return false;
+  const step = Math.min(lastPlace(a.text), lastPlace(b.text));
+  const smaller = Math.min(Math.abs(a.value), Math.abs(b.value));
+  return smaller >= 10 * step && Math.abs(a.value - b.value) < 1.5 * step * times;
+}
+
+/** A share of right answers that is one row smaller, and rounded. Where nearly all are right, the standard error is less than that. */
+const ONE_ROW = 1.5;
+
+/** The standard error of a value on the rows of the best one; null where these, or it, are not known. */
+export function errorOf({ name, value, part, of }: MetricFact, best: Best | null): number | null {
+  if (best?.rows === undefined || part !== best.metric.part || of !== null) return null;
+  const { rows, classes: { all: classes } = { all: [] } } = best;
+  if (name === "accuracy" || name === "error rate") return Math.max(standardError(value, rows), ONE_ROW / rows);
+  if (name !== "AUC" || classes.length > 2) return null;
+  const [one = rows / 2, other = rows / 2] = classes.map((own) => own.rows);
+  return errorOfArea(value, one, other);
+}
+
+/**
+ * The standard error of an area A under the curve of m rows of one class and n of the other (Hanley and McNeil 1982, The meaning and use of
+ * the area under a receiver operating characteristic curve): it is smallest where both are as many, which is assumed where they are not known.
+ */
+function errorOfArea(area: number, m: number, n: number): number {
+  const [ofOne, ofOther] = [area / (2 - area), (2 * area ** 2) / (1 + area)];
+  const variance = area * (1 - area) + (m - 1) * (ofOne - area ** 2) + (n - 1) * (ofOther - area ** 2);
+  return Math.sqrt(Math.max(0, variance) / (m * n));
 }

@@ -3,7 +3,8 @@ import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, P
 import { byClass, byLargeClass, largestShare, modelOf } from "../models-of.ts";
 import { settingsOf } from "./compared.ts";
 import { bestOf } from "./correct-facts.ts";
-import { rowsRead, standardError } from "./judged-classes.ts";
+import { rowsRead } from "./judged-classes.ts";
+import { standardError } from "./level.ts";
 
 /** What takes the worth from the result of each experiment, from what the outputs show alone. */
 export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>

@@ -60,6 +60,31 @@ describe("models whose values the rows cannot tell apart", () => {
     expect(text).toContain(", about level with the decision tree (77%), and ahead of naive Bayes (61%).");
   });
 
+  it("are not cut off from those that they are as close to as to the best", () => {
+    const [machine, bayes] = [score("SVC", "machine", "0.78"), score("GaussianNB", "bayes", "0.76")];
+    expect(said(size(77_000), TREE, machine, bayes)).toContain(
+      ", about level with the decision tree (77%) and naive Bayes (76%).",
+    );
+    const far = score("KNeighborsClassifier", "near", "0.71");
+    const neighbors: WrittenCell = { code: "from sklearn.neighbors import KNeighborsClassifier" };
+    expect(said(size(77_000), neighbors, TREE, machine, bayes, far)).toContain(
+      ", about level with the decision tree (77%) and naive Bayes (76%), and ahead of k-nearest neighbors (71%).",
+    );
+  });
+
+  it("are only followed by others where these go on one by one", () => {
+    const neighbors: WrittenCell = { code: "from sklearn.neighbors import KNeighborsClassifier" };
+    const others = [
+      score("SVC", "machine", "0.78"),
+      score("GaussianNB", "bayes", "0.76"),
+      score("KNeighborsClassifier", "near", "0.75"),
+    ];
+    const text = said(size(77_000), neighbors, TREE, ...others);
+    expect(text).toContain(", followed by the decision tree (77%), naive Bayes (76%) and k-nearest neighbors (75%).");
+    expect(text).toContain("an accuracy of 78% on the test data, about level with the decision tree (77%).");
+    expect(text).not.toContain("ahead of");
+  });
+
   it("are told by the area under the curve as well", () => {
     const areas = (rows: number): string =>
       said(

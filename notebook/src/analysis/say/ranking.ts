@@ -1,11 +1,10 @@
 /** How other models stand to the best one, in words. */
 import type { Experiment, MetricFact } from "../facts.ts";
-import { areAboutLevel } from "../judge/judged-classes.ts";
 import { CRITERIA, isBetter } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import { groups } from "./draft.ts";
 import { countWord } from "../wording.ts";
-import { levelWords } from "./level.ts";
+import { levelWith, levelWords } from "./level.ts";
 import { counted, distinct, listed } from "./lists.ts";
 import { modelNames, theModel, trainedModels } from "./model-words.ts";
 import { measure } from "./numbers.ts";
@@ -37,8 +36,8 @@ export function comparison(
   const valued = (some: readonly MetricFact[]): string => listed(some.map((one) => said(one, measure(one))));
   if (!leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
     return { tail: "", sentence: `for comparison: ${valued(rivals.slice(0, 4))}` };
-  const level = rivals.filter((one) => measure(one) === measure(metric));
-  const near = rivals.filter((one) => !level.includes(one) && areAboutLevel(experiment, metric, one));
+  const { same: level, isOpen, ...told } = levelWith(experiment, metric, rivals);
+  const near = isOpen ? [] : told.near;
   const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
   const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
   // What is not named may be far below: the best of the others stand for them only as far as the last model that is no mere guess.
@@ -64,7 +63,9 @@ export function comparison(
           listed(rest),
           areVersions
             ? `against ${against}`
-            : `${level.length + near.length > 0 ? "and " : ""}ahead of ${listed(rest)}`,
+            : isOpen
+              ? `followed by ${listed(rest)}`
+              : `${level.length + near.length > 0 ? "and " : ""}ahead of ${listed(rest)}`,
         ],
       ],
       ", ",

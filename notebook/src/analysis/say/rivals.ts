@@ -1,7 +1,7 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
 import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
-import { areAboutLevel } from "../judge/judged-classes.ts";
+import { areAboutLevel } from "../judge/level.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
