@@ -16,7 +16,7 @@ const score = (model: string, name: string, value: string, by = "accuracy_score"
   code: `${name} = ${model}().fit(X_train, y_train)\nprint(${by}(y_test, ${name}.${by === "accuracy_score" ? "predict(X_test)" : "predict_proba(X_test)[:, 1]"}))`,
   printed: `${value}\n`,
 });
-const said = (...cells: WrittenCell[]): string => {
+const said = (...cells: readonly (WrittenCell | string)[]): string => {
   const { executiveSummary, sections } = analyseNotebook(notebookOf({ code: SETUP }, ...cells));
   return [...executiveSummary, ...sections.validation].map(({ text }) => text).join(" ");
 };
@@ -94,5 +94,15 @@ describe("models whose values the rows cannot tell apart", () => {
       );
     expect(areas(935)).toContain("an AUC of 0.789 on the test data, about level with the decision tree (0.786)");
     expect(areas(9_000_000)).toContain("the SVM comes out best, with an AUC of 0.789");
+  });
+
+  it("are told once where one of them is the baseline", () => {
+    const notes = ["## Baseline", TREE, "## Kernels", score("SVC", "machine", "0.78")];
+    const text = said(size(770), ...notes);
+    expect(text).toContain("an accuracy of 78% on the test data, about level with the decision tree (77%).");
+    expect(text).not.toContain("against");
+    expect(said(size(770), ...notes.slice(0, 3), score("SVC", "machine", "0.88"))).toContain(
+      ", against 77% for the decision tree",
+    );
   });
 });

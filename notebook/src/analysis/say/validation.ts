@@ -19,9 +19,10 @@ import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, rowWords, scaleWords } from "./measure-words.ts";
 import { latelyWords, measure, spreadWords } from "./numbers.ts";
 import { forTarget } from "./target-words.ts";
+import { toldLevel } from "./level.ts";
 import { comparison, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
-import { achieves, baselineOf, beatenBy, isVersion, labelled, rivalsOf, sameMeasure } from "./rivals.ts";
+import { achieves, baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
 import { onOtherRows, worstWords } from "./runs.ts";
 import { unranked, worth } from "./unranked.ts";
 
@@ -113,7 +114,10 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
   const { who, verb } = doing(own, does, context.words);
   const beaten = beatenBy(lead, metric, id);
   const guess = baselineOf(lead, metric);
-  const isBetter = guess !== null && beaten === null && guess.by.part === metric.part && guess.by !== metric;
+  const { same, near } = toldLevel(lead, metric, id);
+  const isLevel = guess !== null && [...same, ...near].some((one) => nameOf(lead, one) === nameOf(lead, guess.by));
+  const isBetter =
+    guess !== null && beaten === null && !isLevel && guess.by.part === metric.part && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
@@ -186,7 +190,10 @@ function headlineDraft(
   // What says no more than the summary does is joined to what it adds.
   const isJoined = also === "" && context.words === "" && worth([metric]) === "";
   const guess = baselineOf(experiment, metric);
-  const isGuessTold = guess === null || guess.by === beaten?.by || rivals.includes(guess.by);
+  const isGuessTold =
+    guess === null ||
+    guess.by === beaten?.by ||
+    rivals.some((one) => one === guess.by || (one.model === guess.by.model && one.variant === guess.by.variant));
   const guessed =
     !isJoined || isGuessTold || guess.by.part !== metric.part ? "" : `; ${guess.words} gives ${measure(guess.by)}`;
   const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
