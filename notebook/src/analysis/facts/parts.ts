@@ -6,3 +6,6 @@ export type Part = z.output<typeof part>;
 
 /** What the values of single folds are of. */
 export const OF_A_FOLD = "[fold]";
+
+/** The version of a model of which a loop fits several, where only the value of the last one is told. */
+export const LAST_FIT = "in the last of several fits";

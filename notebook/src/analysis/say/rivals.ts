@@ -1,8 +1,9 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
+import { LAST_FIT } from "../facts/parts.ts";
 import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { areAboutLevel } from "../judge/level.ts";
-import { versionAndRows } from "../judge/other-rows.ts";
+import { versionAndRows, withRows } from "../judge/other-rows.ts";
 import { countNamed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { groups } from "./draft.ts";
@@ -58,7 +59,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   );
   if (others.length === 0) {
     if (CRITERIA.has(metric.name)) return "has ";
-    const isAlone = rivals.every((one) => isNearlyLevel(one, metric));
+    const isAlone = rivals.every((one) => isNearlyLevel(one, metric)) || [metric, ...rivals].some(isOfLoop);
     return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : AT_BEST;
   }
   if (others.some((one) => measure(one) === measure(metric) || areAboutLevel(experiment, metric, one)))
@@ -216,13 +217,19 @@ const isSameValue = (a: MetricFact, b: MetricFact): boolean =>
     (isRoundingOf(a.printed, b.printed) || isRoundingOf(b.printed, a.printed)));
 const NEAR = 0.01;
 
+/** Whether a value is one of several fits that nothing tells apart: none of them is known to be the best or the worst. */
+export const isOfLoop = ({ variant }: MetricFact): boolean => versionAndRows(variant).version === LAST_FIT;
+
 /** True for a run of the best model that no words distinguish from it. */
 export const isVersion = (experiment: Experiment, one: MetricFact, best: MetricFact, model: number): boolean =>
   nameOf(experiment, one) === nameOf(experiment, { model, variant: best.variant });
 
 export const nameOf = (experiment: Experiment, { model, variant }: Pick<MetricFact, "model" | "variant">): string => {
   const known = model === null ? undefined : modelOf(experiment, model);
-  return known === undefined ? "another model" : labelled(experiment, known, variant);
+  // What a loop fits again is the same model.
+  const { version, rows } = versionAndRows(variant);
+  const own = version === LAST_FIT ? withRows(null, rows) : variant;
+  return known === undefined ? "another model" : labelled(experiment, known, own);
 };
 
 /** 1 if a smaller value is better. */

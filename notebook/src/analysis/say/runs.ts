@@ -14,6 +14,7 @@ import {
   areNamed,
   AT_BEST,
   isNearlyLevel,
+  isOfLoop,
   isVersion,
   leads,
   onRows,
@@ -43,6 +44,7 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   if (worst === undefined || measure(worst) === measure(metric)) return "";
   const does = achieves(experiment, metric, model);
   if (metric.part === "train" && !CRITERIA.has(metric.name)) return otherFits(metric, worst, runs);
+  if (runs.some(isOfLoop)) return otherRuns(metric, runs);
   if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
     return haveOneForm(experiment, worst, metric)
       ? `, and ${measure(worst)} in ${worst.model === metric.model ? "another run" : "a second training"}`

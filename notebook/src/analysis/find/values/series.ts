@@ -1,5 +1,5 @@
 /** Values that one place in the code prints again and again: the last of a training, or one for each setting that is tried. */
-import { OF_A_FOLD } from "../../facts/parts.ts";
+import { LAST_FIT, OF_A_FOLD } from "../../facts/parts.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
 import { endOf } from "../../read/trace/tables/numeric.ts";
@@ -52,7 +52,7 @@ export function seriesEnds(
     if (end === undefined) return [];
     if (!isTurn(end)) return [end];
     if (isFold(end)) return lowestAndHighest(end, repeated.get(placeOf(end)) ?? []);
-    return [isOfOwnFit(end) ? { ...end, variant: "in the last of several fits" } : end];
+    return [isOfOwnFit(end) ? { ...end, variant: LAST_FIT } : end];
   });
 }
 
