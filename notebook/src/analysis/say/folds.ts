@@ -3,11 +3,22 @@ import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { isBetter, suits } from "../know/metrics.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
+import { OF_A_FOLD } from "../facts/parts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { metricPhrase, metricWords, partWords, scaleWords } from "./measure-words.ts";
 import { modelNames, theModel } from "./model-words.ts";
 import { measure, spreadWords } from "./numbers.ts";
-import { areNamed, isNearlyLevel, order, ownerOf, sameMeasure, valuesInWords } from "./rivals.ts";
+import {
+  areNamed,
+  isNearlyLevel,
+  isVersion,
+  labelled,
+  nameOf,
+  order,
+  ownerOf,
+  sameMeasure,
+  valuesInWords,
+} from "./rivals.ts";
 
 const CHOOSES: ReadonlySet<MetricFact["part"]> = new Set(["cross-validation", "validation"]);
 
@@ -56,11 +67,11 @@ function aheadInFolds(experiment: Experiment, { metric, model }: Best): Ahead | 
         modelOf(experiment, one.model)?.role === "result",
     )
     .toSorted((a, b) => order(metric) * (a.value - b.value));
-  const nameOf = (one: Pick<MetricFact, "model"> | undefined): string | undefined =>
+  const kindOf = (one: Pick<MetricFact, "model"> | undefined): string | undefined =>
     modelOf(experiment, one?.model ?? null)?.name;
   const [leader] = crossed;
-  const [name, kind] = [nameOf(leader), nameOf({ model })];
-  const own = crossed.find((one) => nameOf(one) === kind);
+  const [name, kind] = [kindOf(leader), kindOf({ model })];
+  const own = crossed.find((one) => kindOf(one) === kind);
   return leader === undefined || own === undefined || name === undefined || measure(leader) === measure(own)
     ? null
     : { name, leader, own, isNear: isNearlyLevel(leader, own) };
@@ -146,4 +157,39 @@ export function besideInFolds(experiment: Experiment, best: Best, isApart: boole
   const { again } = found;
   const what = isApart ? `and ${metricPhrase(again)} of` : "but";
   return { words: `, ${what} ${measure(again)} in cross-validation`, by: [again] };
+}
+
+/**
+ * ", while its folds in cross-validation (55.6% to 71.9%) overlap those of the SVM (`kernel=rbf`: 61.6% to 71.3%)": where single folds do not put
+ * first what comes out best on rows held out; of several other models that of which a fold does best.
+ */
+export function overlapInFolds(experiment: Experiment, { metric, model }: Best): Told | null {
+  const { rows } = versionAndRows(metric.variant);
+  const folds = experiment.metrics.filter(
+    (one) =>
+      one.of === OF_A_FOLD &&
+      one.certainty === "certain" &&
+      sameMeasure(one, { ...metric, of: OF_A_FOLD }) &&
+      versionAndRows(one.variant).rows === rows &&
+      modelOf(experiment, one.model)?.role === "result",
+  );
+  const runs = groups(folds, (one) => nameOf(experiment, one))
+    .map((run) => run.toSorted((a, b) => order(metric) * (a.value - b.value)))
+    .flatMap((run) => run.slice(0, 1).map((top) => ({ top, low: run.at(-1) ?? top })))
+    .toSorted((a, b) => order(metric) * (a.top.value - b.top.value));
+  const own = runs.find(({ top }) => isVersion(experiment, top, metric, model));
+  const other = runs.find((run) => run !== own);
+  const known = modelOf(experiment, other?.top.model ?? null);
+  if (own === undefined || other === undefined || known === undefined) return null;
+  if (isBetter(metric.name, own.low.value, other.top.value)) return null;
+  const span = ({ top, low }: typeof own): string =>
+    [top, low]
+      .toSorted((a, b) => a.value - b.value)
+      .map(measure)
+      .join(" to ");
+  const are = isBetter(metric.name, other.low.value, own.top.value) ? "fall behind" : "overlap";
+  return {
+    words: `, while its folds in cross-validation (${span(own)}) ${are} those of ${labelled(experiment, known, other.top.variant, span(other))}`,
+    by: [own.top, own.low, other.top, other.low],
+  };
 }

@@ -208,3 +208,7 @@ const WHOLE = /^\d+$/;
 /** Found by a search, and exact in the evidence. */
 const LONG_NUMBER = /^-?\d*\.\d{5,}(?:e-?\d+)?$/;
 export const possessive = (words: string): string => `${words}${words.endsWith("s") ? "'" : "'s"}`;
+/** "the SVM's accuracy"; "the accuracy of the SVM (`kernel=linear`)" where more than a name says whose it is. */
+export const owned = (who: string, what: string): string =>
+  IS_NAME.test(who) ? `${possessive(who)} ${what}` : `the ${what} of ${who}`;
+const IS_NAME = /^(?!.* (?:after|before|from|under|with|without|on) )[^()`”]+$/;

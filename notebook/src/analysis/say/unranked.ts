@@ -7,7 +7,7 @@ import { distinct, listedParts } from "./lists.ts";
 import { metricWords, rowWords, scaleWords } from "./measure-words.ts";
 import { measure } from "./numbers.ts";
 import { areNamed, ownerOf, valuesInWords } from "./rivals.ts";
-import { possessive } from "./settings.ts";
+import { owned } from "./settings.ts";
 
 /** Each value stated, none ranked. */
 export function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
@@ -24,7 +24,7 @@ export function unranked(experiment: Experiment, on: string, weight: number): Dr
     if (owner !== "" && owner === ownerOf(experiment, other))
       return [
         draft(
-          `${possessive(owner)} ${metricWords(one)}${scaleWords(one, experiment.target)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
+          `${owned(owner, `${metricWords(one)}${scaleWords(one, experiment.target)}`)} is ${measure(one)}${rowWords(one)} and ${measure(other)}${rowWords(other)}`,
           [one, other],
           weight,
           { on },

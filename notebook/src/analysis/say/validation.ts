@@ -11,7 +11,7 @@ import { clusterCountDraft } from "./cluster-counts.ts";
 import { areEven, contextOf, doing } from "./context.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
-import { besideInFolds, chosenBy, inFolds } from "./folds.ts";
+import { besideInFolds, chosenBy, inFolds, overlapInFolds } from "./folds.ts";
 import { importanceDrafts, isExplained, isRead } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
 import { areApart } from "./modeling.ts";
@@ -121,7 +121,8 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
-  const crossed = beaten === null ? besideInFolds(lead, lead.best, low !== undefined) : null;
+  const folds = verb === BEST ? overlapInFolds(lead, lead.best) : null;
+  const crossed = beaten === null ? (besideInFolds(lead, lead.best, low !== undefined) ?? folds) : null;
   const rows =
     isOfBalanced(lead, facts) && areEven(lead.best)
       ? ` on the balanced ${metric.part ?? "test"} data`

@@ -106,7 +106,7 @@ print("All:", total / 6)`;
     );
     expect([facts.headline, outcome]).toEqual([null, null]);
     expect(sections.validation.map(({ text }) => text)).toContain(
-      "Ridge's R2 in cross-validation lies between 0.69 and 0.741.",
+      "In cross-validation, Ridge's R2 lies between 0.69 and 0.741.",
     );
   });
 
