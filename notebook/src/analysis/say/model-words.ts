@@ -82,6 +82,19 @@ export function kindWords({ models }: Experiment, { name, params }: ModelFact): 
 /** XGBoost boosts trees or linear models, and a support vector machine is linear or not. */
 const KIND_SETTINGS = ["booster", "kernel"] as const;
 
+/** ", with `kernel=linear` and with `kernel=rbf`": the kinds that versions of one model are of, where one setting tells all of them apart. */
+export function kindsApart(experiment: Experiment, models: readonly ModelFact[]): string {
+  const variants = models.map(({ variant }) =>
+    variant !== null && SETTING.test(variant) ? ` with ${code(variant)}` : "",
+  );
+  const of = models.map((model, at) => kindWords(experiment, model) || (variants[at] ?? ""));
+  const kinds = distinct(of);
+  return kinds.length < 2 || kinds.length > MOST_KINDS || kinds.includes("") ? "" : `,${listed(kinds)}`;
+}
+const MOST_KINDS = 4;
+/** A setting that is no number: which numbers are tried is told with the settings. */
+const SETTING = /^[^=,]+=(?!-?[\d.]+$)[^=,]+$/;
+
 /** Whether a series is only described by its models: nothing is forecast with them, and no forecast is judged. */
 export const describesSeries = (
   { task, models, metrics, split }: Pick<Experiment, "task" | "models" | "metrics" | "split">,

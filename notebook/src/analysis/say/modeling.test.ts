@@ -431,3 +431,28 @@ describe("a training of which only the data is known", () => {
     );
   });
 });
+
+describe("one model that predicts a column", () => {
+  const modeling = (code: string, printed: string): string =>
+    analyseNotebook(
+      notebookOf({ code: LOAD.replace('[["span", "spots"]]', '.drop(columns="kind")') }, { code, printed }),
+    )
+      .sections.modeling.map(({ text }) => text)
+      .join(" ");
+  const two = (one: string, other: string): string =>
+    [one, other]
+      .map((model) => `own = ${model}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, own.predict(B)))`)
+      .join("\n");
+  const PRINTED = "Accuracy: 0.91\nAccuracy: 0.84\n";
+
+  it("is told with the settings that make its versions different kinds", () => {
+    expect(modeling(two("SVC(kernel='linear')", "SVC(kernel='rbf')"), PRINTED)).toBe(
+      "An SVM predicts `kind`, with `kernel=linear` and with `kernel=rbf`.",
+    );
+    const trees = two("DecisionTreeClassifier(criterion='gini')", "DecisionTreeClassifier(criterion='entropy')");
+    expect(modeling(trees, PRINTED)).toContain("predicts `kind`, with `criterion=gini` and with `criterion=entropy`.");
+    // Numbers that are tried are told with the settings, and a version without any is no kind.
+    expect(modeling(two("SVC(C=2)", "SVC(C=9)"), PRINTED)).not.toContain(", with");
+    expect(modeling(two("SVC()", "SVC(kernel='linear')"), PRINTED)).not.toContain(", with");
+  });
+});

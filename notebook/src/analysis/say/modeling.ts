@@ -12,6 +12,7 @@ import {
   countedModels,
   describesSeries,
   eachWords,
+  kindsApart,
   modelNames,
   modelPhrase,
   NAMELESS,
@@ -227,6 +228,7 @@ function trained(
         ? alone(experiment, isOne, isDescribed)
         : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);
   if (isOne) {
+    const kinds = kindsApart(experiment, models);
     const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
     return [
       clause(
@@ -236,7 +238,7 @@ function trained(
           who: `${phrase}${does === null && learned === "" && on === "" ? "" : plainly}`,
           ...(does === null
             ? { as: trainingAs(models), verb: treated(models), how: `${learned}${eachWords(models)}` }
-            : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}` }),
+            : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}` }),
         },
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
