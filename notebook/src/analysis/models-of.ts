@@ -85,6 +85,18 @@ export function largestShare({ classes, largest }: Best): number | null {
 }
 
 /**
+ * Whether an accuracy says hardly more than how large one class is, as fewer of the wrong answers that always naming it gives are put right than
+ * are left: whoever ranks by it puts first what finds the other classes least.
+ */
+export function isMostlyShare(best: Best): boolean {
+  const share = best.metric.name === "accuracy" && best.metric.of === null ? largestShare(best) : null;
+  return share !== null && share >= LARGE && (best.metric.value - share) / (1 - share) < LITTLE;
+}
+/** A class with so many of the rows leaves little for an accuracy to tell. */
+export const LARGE = 0.8;
+export const LITTLE = 1 / 2;
+
+/**
  * The values measured of the same predictions as one of them, of values of one model: a model whose threshold is moved is judged again on the
  * same rows, and a recall of the one time does not stand beside an F1 of the other. What another cell measures belongs to it only where the
  * model is judged once.

@@ -1,6 +1,6 @@
 /** What a value is to be read beside: a guess that is as good, the share of the largest class. */
 import type { Best, Caution, Experiment, MetricFact } from "../facts.ts";
-import { largestShare } from "../models-of.ts";
+import { LARGE, largestShare, LITTLE } from "../models-of.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
 import { percentage } from "./numbers.ts";
 
@@ -37,9 +37,6 @@ export function shareToBeat({ best }: Pick<Experiment, "best">, isAmongRows = fa
   const isTold = areEven(best) || (isAmongRows && best.classes !== undefined);
   return share >= LARGE || gained < (isTold ? HARDLY_ANY : LITTLE) ? share : null;
 }
-const LARGE = 0.8;
-/** Of the wrong answers that always naming one class gives, fewer are put right than are left. */
-const LITTLE = 1 / 2;
 const HARDLY_ANY = 1 / 3;
 
 /** Whether the classes are known to have about as many rows each: what balances them may be asked for three rows of one to each of the other. */

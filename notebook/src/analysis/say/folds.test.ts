@@ -132,7 +132,7 @@ describe("models that are compared twice, on other features", () => {
 });
 
 describe("single folds of two versions", () => {
-  const folds = (low: string, high: string): WrittenCell => ({
+  const shown = (low: string, high: string): WrittenCell => ({
     code: `print(cross_val_score(deep, X, y, cv=3))\nprint(cross_val_score(shallow, X, y, cv=3))`,
     printed: `[0.7411 0.8123 0.7902]\n[${low} 0.7502 ${high}]\n`,
   });
@@ -145,7 +145,7 @@ print("R2", shallow.fit(A, a).score(B, b))`,
   };
 
   it("are told of both, and in the summary where they overlap", () => {
-    const { summary, validation } = report(versions, folds("0.7011", "0.7633"));
+    const { summary, validation } = report(versions, shown("0.7011", "0.7633"));
     expect(validation).toContain(
       "In cross-validation, the R2 lies between 0.741 and 0.812 for the decision tree (`splitter=best`) and between 0.701 and 0.763 for the decision tree (`splitter=random`).",
     );
@@ -155,13 +155,13 @@ print("R2", shallow.fit(A, a).score(B, b))`,
   });
 
   it("are not told in the summary where the best does better in all of them", () => {
-    expect(report(versions, folds("0.6211", "0.7533")).summary).toContain("overlap");
-    const apart = { ...folds("0.6211", "0.7033"), printed: "[0.7411 0.8123 0.7902]\n[0.6211 0.6502 0.7033]\n" };
+    expect(report(versions, shown("0.6211", "0.7533")).summary).toContain("overlap");
+    const apart = { ...shown("0.6211", "0.7033"), printed: "[0.7411 0.8123 0.7902]\n[0.6211 0.6502 0.7033]\n" };
     expect(report(versions, apart).summary).toMatch(/comes out best, with an R2 of 0\.854 on the test data\.$/);
   });
 
   it("are said to fall behind where the other does better in all of them", () => {
-    const behind = { ...folds("", ""), printed: "[0.5411 0.6123 0.5902]\n[0.6511 0.7502 0.7033]\n" };
+    const behind = { ...shown("", ""), printed: "[0.5411 0.6123 0.5902]\n[0.6511 0.7502 0.7033]\n" };
     expect(report(versions, behind).summary).toContain(
       ", while its folds in cross-validation (0.541 to 0.612) fall behind those of the decision tree (`splitter=random`: 0.651 to 0.75).",
     );

@@ -45,7 +45,7 @@ export function importanceDrafts(experiment: Experiment, on: string): Draft[] {
 }
 
 /** Whether predictions are explained, feature by feature, where only charts show how. */
-export const isExplained = ({ measure, features, certainty }: ImportanceFact): boolean =>
+const isExplained = ({ measure, features, certainty }: ImportanceFact): boolean =>
   measure === "SHAP" && features.length === 0 && certainty === "certain";
 
 /** "SHAP values explain the predictions of XGBoost" */
@@ -73,7 +73,7 @@ const MATTERS: Readonly<Record<ImportanceFact["measure"], (to: string, value: st
 };
 
 /** Whether these are the coefficients of a summary, with their p-values. */
-export const isRead = ({ features }: ImportanceFact): boolean =>
+const isRead = ({ features }: ImportanceFact): boolean =>
   features.length > 0 && features.every(({ p }) => p !== undefined);
 
 type Feature = ImportanceFact["features"][number];
@@ -105,3 +105,13 @@ function shownOf(features: readonly Feature[], words: (feature: Feature) => stri
   const more = features.length - shown.length;
   return listed([...shown.map(words), ...(more === 0 ? [] : [`${more <= 12 ? countWord(more) : String(more)} more`])]);
 }
+
+/** Whether the summary of a fit is read for its coefficients, or predictions are explained. */
+export const isLookedInto = ({ importances }: Experiment): boolean =>
+  importances.some((one) => isRead(one) || isExplained(one));
+
+/** Whether the summaries of two experiments have the same coefficients: the same was fitted in another form. */
+export const findTheSame = (one: Experiment, other: Experiment): boolean =>
+  one.importances.some(isRead) &&
+  JSON.stringify(one.importances.map(({ features }) => features)) ===
+    JSON.stringify(other.importances.map(({ features }) => features));

@@ -88,3 +88,51 @@ describe("models of a ranking that are not named", () => {
     expect(validation(dummy, judged("GaussianNB()", "0.93"), ...others, guess)).toMatch(/ and 2 more \(down to 52%\)/);
   });
 });
+
+describe("models whose accuracy is mostly the share of one class", () => {
+  const reported = (model: string, accuracy: string, f1: string): WrittenCell => ({
+    code: `from sklearn.metrics import classification_report
+one = ${model}.fit(A, a)
+print(classification_report(b, one.predict(B)))`,
+    printed: `              precision    recall  f1-score   support
+
+       grass       0.94      0.98      0.96       940
+        hawk       0.50      0.30      ${f1}        60
+
+    accuracy                           ${accuracy}      1000
+   macro avg       0.72      0.64      0.66      1000
+weighted avg       0.91      0.94      0.92      1000
+`,
+  });
+  const texts = (...cells: WrittenCell[]): readonly [string, string] => {
+    const { executiveSummary, sections } = analyseNotebook(notebookOf({ code: LOAD }, ...cells));
+    const words = (told: readonly { readonly text: string }[]): string => told.map(({ text }) => text).join(" ");
+    return [words(executiveSummary), words(sections.validation)];
+  };
+
+  it("are not ranked by it: told is what they find of the other class", () => {
+    const [summary, section] = texts(reported("GaussianNB()", "0.95", "0.12"), reported("SVC()", "0.87", "0.41"));
+    expect(summary).toContain("naive Bayes reaches an accuracy of 95% on the test data");
+    expect(summary).toContain("an F1 of 0.12 for `hawk`, where the SVM reaches 0.41");
+    expect(section).toContain("The F1 for `hawk` is 0.41 for the SVM.");
+    expect(`${summary} ${section}`).not.toMatch(/best|ahead|follows/);
+  });
+
+  it("are not said to find less than another run of the same model, or hardly less", () => {
+    const [again] = texts(reported("GaussianNB()", "0.95", "0.12"), reported("GaussianNB()", "0.94", "0.41"));
+    expect(again).not.toContain(", where naive Bayes");
+    const [near] = texts(reported("GaussianNB()", "0.95", "0.500"), reported("SVC()", "0.87", "0.504"));
+    expect(near).toContain("an F1 of 0.5 for `hawk`.");
+  });
+
+  it("are not ranked by it where nothing else is known of the others", () => {
+    const [, section] = texts(reported("GaussianNB()", "0.95", "0.12"), judged("SVC()", "0.91"));
+    expect(section).toContain("For comparison: the SVM (91%).");
+    expect(section).not.toMatch(/best|ahead|follows/);
+  });
+
+  it("are ranked where most of what is left beside that share is found as well", () => {
+    const [summary] = texts(reported("GaussianNB()", "0.98", "0.72"), reported("SVC()", "0.91", "0.41"));
+    expect(summary).toContain("naive Bayes comes out best, with an accuracy of 98%");
+  });
+});

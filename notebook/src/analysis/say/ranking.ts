@@ -1,19 +1,59 @@
 /** How other models stand to the best one, in words. */
-import type { Experiment, MetricFact } from "../facts.ts";
+import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { CRITERIA, isBetter } from "../know/metrics.ts";
-import { modelOf } from "../models-of.ts";
-import { groups } from "./draft.ts";
+import { byClass, isMostlyShare, modelOf } from "../models-of.ts";
+import { type Draft, draft, groups } from "./draft.ts";
 import { countWord } from "../wording.ts";
 import { levelWith, levelWords } from "./level.ts";
-import { counted, distinct, listed } from "./lists.ts";
+import { code, counted, distinct, listed } from "./lists.ts";
 import { modelNames, theModel, trainedModels } from "./model-words.ts";
 import { measure } from "./numbers.ts";
-import { isVersion, labelled, leads, nameOf, rivalsOf, sameMeasure, unmeasured } from "./rivals.ts";
+import {
+  areNamed,
+  isNearlyLevel,
+  isVersion,
+  labelled,
+  leads,
+  nameOf,
+  ownerOf,
+  rivalsOf,
+  sameMeasure,
+  unmeasured,
+  valuesInWords,
+} from "./rivals.ts";
 
 /** How the others stand to the best one: behind a comma in the same sentence, and as a sentence of its own. */
 interface Compared {
   readonly tail: string;
   readonly sentence: string;
+}
+
+/**
+ * "the F1 for `1` is 0.18 for the random forest and 0.14 for the SVM": what other models find of the smaller of two classes, where the accuracy is
+ * mostly the share of the larger one.
+ */
+export function byRarerClass(experiment: Experiment, best: Best, weight: number): Draft[] {
+  const [, rarer, ...more] = best.classes?.all ?? [];
+  const own = byClass(experiment, "F1").find(({ of }) => of === rarer?.name);
+  if (own === undefined || more.length > 0 || !isMostlyShare(best)) return [];
+  const others = rivalsOf(experiment, own, best.model).filter((one) => !isVersion(experiment, one, own, best.model));
+  return others.length === 0 || !areNamed(experiment, others)
+    ? []
+    : [draft(`the F1 for ${code(own.of ?? "")} ${valuesInWords(experiment, others, true)}`, others, weight)];
+}
+
+/** ", where the SVM reaches 0.41": who does better by a measure of one class that stands beside an accuracy which is mostly the share of another. */
+export function findsMore(
+  experiment: Experiment,
+  best: Best,
+  low: MetricFact,
+): { readonly words: string; readonly by: MetricFact } | null {
+  const rivals = isMostlyShare(best) ? rivalsOf(experiment, low, best.model) : [];
+  const by = rivals.find((one) => !isVersion(experiment, one, best.metric, best.model));
+  const who = by === undefined ? "" : ownerOf(experiment, by);
+  return by === undefined || who === "" || !isBetter(by.name, by.value, low.value) || isNearlyLevel(by, low)
+    ? null
+    : { words: `, where ${who} reaches ${measure(by)}`, by };
 }
 
 /** Null where no other has a value. The models that are passed over for want of one are named: what reads like a whole ranking should be one. */
@@ -34,7 +74,8 @@ export function comparison(
   ).map(([run]) => run);
   if (rivals.length === 0) return null;
   const valued = (some: readonly MetricFact[]): string => listed(some.map((one) => said(one, measure(one))));
-  if (!leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
+  const isShare = experiment.best !== null && isMostlyShare(experiment.best);
+  if (isShare || !leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
     return { tail: "", sentence: `for comparison: ${valued(rivals.slice(0, 4))}` };
   const { same: level, isOpen, ...told } = levelWith(experiment, metric, rivals);
   const near = isOpen ? [] : told.near;
@@ -108,6 +149,7 @@ const MOST_PASSED = 3;
  * value where others were trained as well and have none, so that nobody takes the few for all.
  */
 export function rankWords(experiment: Experiment, metric: MetricFact, best: number): string {
+  if (experiment.best !== null && isMostlyShare(experiment.best)) return "";
   const own = modelOf(experiment, best)?.name;
   const known = rivalsOf(experiment, metric, best).filter(
     ({ model }) =>

@@ -378,6 +378,19 @@ for turn in range(2):
   });
 });
 
+describe("the worst run of a model", () => {
+  it("stands in brackets where another measure follows", () => {
+    const both = (model: string, accuracy: string, f1: string): WrittenCell => ({
+      code: `own = ${model}.fit(A, a)
+print("Accuracy:", accuracy_score(b, own.predict(B)))
+print("F1:", f1_score(b, own.predict(B)))`,
+      printed: `Accuracy: ${accuracy}\nF1: ${f1}\n`,
+    });
+    const text = validation(both("SVC(verbose=1)", "0.82", "0.71"), both("SVC(verbose=2)", "0.61", "0.55"));
+    expect(text).toContain("the SVM at its best reaches an accuracy of 82% (at its worst 61%), with an F1 of 0.71.");
+  });
+});
+
 describe("a model of which a loop fits several", () => {
   const loop = (model: string, last: string): WrittenCell => ({
     code: `for turn in range(40):

@@ -4,7 +4,7 @@ import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { areAboutLevel } from "../judge/level.ts";
 import { versionAndRows, withRows } from "../judge/other-rows.ts";
-import { countNamed, modelOf } from "../models-of.ts";
+import { countNamed, isMostlyShare, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
@@ -62,6 +62,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
     const isAlone = rivals.every((one) => isNearlyLevel(one, metric)) || [metric, ...rivals].some(isOfLoop);
     return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : AT_BEST;
   }
+  if (experiment.best !== null && isMostlyShare(experiment.best)) return "reaches ";
   if (others.some((one) => measure(one) === measure(metric) || areAboutLevel(experiment, metric, one)))
     return "reaches ";
   // A model without a known value may have done better.

@@ -60,6 +60,9 @@ export function worstWords(experiment: Experiment, metric: MetricFact, model: nu
   return bestOfKinds(experiment, runs) ?? `, and at its worst ${measure(worst)}`;
 }
 
+/** " (at its worst 0.347)": the same in brackets, where another measure of the run that is told follows. */
+export const aside = (worst: string): string => worst.replace(/, (?:and|against) (.+)$/, " ($1)");
+
 /** " with `kernel=linear`, 0.844 with `kernel=poly` and 0.096 with `kernel=rbf`": the best of each kind that the runs are of, from the best on; null if they are of one. */
 function bestOfKinds(experiment: Experiment, runs: readonly MetricFact[]): string | null {
   const kinds = groups(

@@ -1,6 +1,6 @@
 /** Results of an experiment of which no model is known to be the best. */
 import { CRITERIA } from "../know/metrics.ts";
-import type { Experiment, MetricFact } from "../facts.ts";
+import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import { PREDICTS } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { distinct, listedParts } from "./lists.ts";
@@ -10,7 +10,8 @@ import { areNamed, ownerOf, valuesInWords } from "./rivals.ts";
 import { owned } from "./settings.ts";
 
 /** Each value stated, none ranked. */
-export function unranked(experiment: Experiment, on: string, weight: number): Draft[] {
+export function unranked(experiment: Experiment, on: string, weight: number, cautions: readonly Caution[]): Draft[] {
+  if (isOfTrainingAlone(experiment, cautions)) return [];
   // Beside other results, a value on nobody knows which rows would be taken for one on theirs.
   const isOpen = ({ part }: MetricFact): boolean => on !== "" && part === null && PREDICTS.has(experiment.task);
   const whole = experiment.metrics.filter((one) => one.of === null && !isOpen(one));
@@ -48,3 +49,12 @@ const isBareCriterion = (experiment: Experiment, group: readonly MetricFact[]): 
   (group.length === 1 ||
     group.some(({ name }) => name === "log-likelihood") ||
     distinct(group.map((one) => ownerOf(experiment, one))).length < group.length);
+
+/**
+ * Whether all that is known of a model that predicts is how well it fits rows that it learned from, though others were watched or measured: what a
+ * training prints of itself would be read as the result.
+ */
+const isOfTrainingAlone = ({ task, metrics }: Experiment, cautions: readonly Caution[]): boolean =>
+  PREDICTS.has(task) &&
+  metrics.every(({ name, part }) => part === "train" && name !== "loss" && !CRITERIA.has(name)) &&
+  !cautions.some(({ kind }) => kind === "judged-on-training-data");

@@ -2,7 +2,7 @@
 import { CRITERIA } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
-import { modelOf, PREDICTS } from "../models-of.ts";
+import { modelOf } from "../models-of.ts";
 import { isOfBalanced, judgingRows, onData, splitDrafts } from "./by-data.ts";
 import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
@@ -12,7 +12,7 @@ import { areEven, contextOf, doing } from "./context.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
 import { besideInFolds, chosenBy, inFolds, overlapInFolds } from "./folds.ts";
-import { importanceDrafts, isExplained, isRead } from "./importances.ts";
+import { findTheSame, importanceDrafts, isLookedInto } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
@@ -20,10 +20,10 @@ import { metricPhrase, rowWords, scaleWords } from "./measure-words.ts";
 import { latelyWords, measure, spreadWords } from "./numbers.ts";
 import { forTarget } from "./target-words.ts";
 import { toldLevel } from "./level.ts";
-import { comparison, rankWords } from "./ranking.ts";
+import { byRarerClass, comparison, findsMore, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
 import { achieves, baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
-import { onOtherRows, worstWords } from "./runs.ts";
+import { aside, onOtherRows, worstWords } from "./runs.ts";
 import { unranked, worth } from "./unranked.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
@@ -89,16 +89,6 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
 const restOf = (place: Place | null, { cells }: Experiment): Draft[] =>
   (place?.rest ?? []).map((words) => draft(words, [{ cells: cells.slice(0, 1), certainty: "certain" }], 8.5));
 
-/** Whether the summary of a fit is read for its coefficients, or predictions are explained. */
-const isLookedInto = ({ importances }: Experiment): boolean =>
-  importances.some((one) => isRead(one) || isExplained(one));
-
-/** Whether the summaries of two experiments have the same coefficients: the same was fitted in another form. */
-const findTheSame = (one: Experiment, other: Experiment): boolean =>
-  one.importances.some(isRead) &&
-  JSON.stringify(one.importances.map(({ features }) => features)) ===
-    JSON.stringify(other.importances.map(({ features }) => features));
-
 const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, target]);
 
 /** The best value of an experiment, with what tells it from others. */
@@ -121,17 +111,19 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
+  const finder = low === undefined ? null : findsMore(lead, lead.best, low);
+  const worst = worstWords(lead, metric, id);
   const folds = verb === BEST ? overlapInFolds(lead, lead.best) : null;
   const crossed = beaten === null ? (besideInFolds(lead, lead.best, low !== undefined) ?? folds) : null;
   const rows =
     isOfBalanced(lead, facts) && areEven(lead.best)
       ? ` on the balanced ${metric.part ?? "test"} data`
       : rowWords(metric);
-  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rows}${lately === "" ? "" : ` (${lately})`}${worstWords(lead, metric, id)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
+  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rows}${lately === "" ? "" : ` (${lately})`}${low === undefined ? worst : aside(worst)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}${finder?.words ?? ""}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
   const evidence = [
     metric,
     ...(crossed?.by ?? []),
-    ...(low === undefined ? [] : [low]),
+    ...[low, finder?.by].flatMap((one) => one ?? []),
     ...(beaten === null ? [] : [beaten.by]),
     ...(isBetter ? [guess.by] : []),
     ...context.by,
@@ -165,7 +157,7 @@ function headlineDraft(
   weight: number,
 ): Draft[] {
   const { best, metrics } = experiment;
-  if (best === null) return isOfTrainingAlone(experiment, cautions) ? [] : unranked(experiment, on, weight);
+  if (best === null) return unranked(experiment, on, weight, cautions);
   if (isIdle(experiment, best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
@@ -185,9 +177,16 @@ function headlineDraft(
     training === undefined || metric.part === "train"
       ? ""
       : `${measure(training)} on the training data${gapWords(experiment, metric, cautions)}`;
-  const notes = [latelyWords(metric), learned].filter((one) => one !== "").join("; ");
+  const worst = worstWords(experiment, metric, best.model);
+  // What follows another measure would be taken for one more value of it.
+  const isNote = also !== "" && worst.startsWith(AND);
+  const notes = [latelyWords(metric), learned, isNote ? worst.slice(AND.length) : ""]
+    .filter((one) => one !== "")
+    .join("; ");
   const against = notes === "" ? "" : ` (${notes})`;
-  const compared = metric.certainty === "certain" ? comparison(experiment, metric, best.model, rivals) : null;
+  const byClass = byRarerClass(experiment, best, weight - 1);
+  const isCompared = metric.certainty === "certain" && byClass.length === 0;
+  const compared = isCompared ? comparison(experiment, metric, best.model, rivals) : null;
   // What says no more than the summary does is joined to what it adds.
   const isJoined = also === "" && context.words === "" && worth([metric]) === "";
   const guess = baselineOf(experiment, metric);
@@ -199,7 +198,7 @@ function headlineDraft(
     !isJoined || isGuessTold || guess.by.part !== metric.part ? "" : `; ${guess.words} gives ${measure(guess.by)}`;
   const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
   const rows = where === "" ? rowWords(metric) : "";
-  const first = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${worstWords(experiment, metric, best.model)}${context.words}${also}${worth([metric])}${tail}`;
+  const first = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${isNote ? "" : also === "" ? worst : aside(worst)}${context.words}${also}${worth([metric])}${tail}`;
   const sentences = [
     draft(
       first,
@@ -224,6 +223,7 @@ function headlineDraft(
     ),
   ];
   if (compared !== null && !tail.startsWith(",")) sentences.push(draft(compared.sentence, rivals, weight - 1));
+  sentences.push(...byClass);
   // What is no better than guessing need not be told to be beaten by a guess.
   if (beaten !== null && context.words === "") sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   const chosen = rivals.length === 0 ? chosenBy(experiment, metric, weight - 1) : [];
@@ -237,6 +237,8 @@ function headlineDraft(
   return sentences;
 }
 
+const AND = ", and ";
+
 /** ", a sign of overfitting": where that is said of this gap, and of no other; else why there may be one in any case. */
 function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly Caution[]): string {
   if (isFullyGrown(modelOf(experiment, metric.model))) return ", which fully grown trees know by heart";
@@ -245,12 +247,3 @@ function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly
   const isOwn = gap?.kind === "gap" && gap.test.model === metric.model && sameMeasure(gap.test, metric);
   return isOwn && gaps.length === 1 ? OVERFITTING : "";
 }
-
-/**
- * Whether all that is known of a model that predicts is how well it fits rows that it learned from, though others were watched or measured: what a
- * training prints of itself would be read as the result.
- */
-const isOfTrainingAlone = ({ task, metrics }: Experiment, cautions: readonly Caution[]): boolean =>
-  PREDICTS.has(task) &&
-  metrics.every(({ name, part }) => part === "train" && name !== "loss" && !CRITERIA.has(name)) &&
-  !cautions.some(({ kind }) => kind === "judged-on-training-data");
