@@ -48,8 +48,20 @@ describe("a data set that comes with a library", () => {
     ],
     ["from mlxtend.data import wine_data", "wine_data()", "wine"],
     ["from torchtext import datasets", "datasets.TREC.splits(TEXT, LABEL)", "TREC"],
+    ["from sklearn.datasets import fetch_openml", 'fetch_openml(name="adult", version=2).data', "adult"],
+    ["import seaborn as sns", 'sns.load_dataset("penguins")', "penguins"],
+    ["from imblearn.datasets import fetch_datasets", 'fetch_datasets()["ecoli"].data', "ecoli"],
   ])("%s, %s", (imported, loaded, name) => {
     expect(facts("source", { code: `${imported}\nrows = ${loaded}` })).toMatchObject([{ name, form: "data set" }]);
+  });
+});
+
+describe("data sets of which none is named", () => {
+  it.each([
+    ["from imblearn.datasets import fetch_datasets", "list(fetch_datasets().values())[0]"],
+    ["from sklearn.datasets import fetch_openml", "fetch_openml(data_id=1590).data"],
+  ])("have no name: %s, %s", (imported, loaded) => {
+    expect(facts("source", { code: `${imported}\nrows = ${loaded}` })).toEqual([]);
   });
 });
 

@@ -40,6 +40,7 @@ export const sklearn: Library = {
       "load -> sklearn.Bunch": "load_* fetch_*",
       "construct -> numpy.pair": "make_*",
     },
+    "imblearn.datasets": { "load -> sklearn.Bunches": "fetch_datasets" },
     "sklearn.model_selection": {
       "split -> sklearn.Split": "train_test_split",
       "fold -> sklearn.Splitter":

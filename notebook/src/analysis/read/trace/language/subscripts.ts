@@ -5,6 +5,7 @@ import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "./arithmetic.ts";
 import { scoresOfTrials } from "../measures/search-scores.ts";
 import { chosenAmong } from "../models/chosen-models.ts";
+import { oneOf } from "../rows/bunches.ts";
 import { asGiven, partOfSet } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { judgedUnder } from "../measures/said-back.ts";
@@ -137,6 +138,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       // Numbers of rows that come in a list, codes before what they stand for: `createDataPartition(y)[[1]]`, `factorize()[0]`.
       if (first.kind === "constant" && (object.type === "rows" || isCodes(object, first))) return object;
       return (
+        oneOf(t, object, textOf(first)) ??
         partOfSet(t, object, textOf(first) ?? "") ??
         oneHot(t, object, first, node) ??
         scoresOfTrials(object, textOf(first)) ??

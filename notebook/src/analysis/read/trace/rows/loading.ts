@@ -3,6 +3,7 @@ import type { Knowledge } from "../../../know/knowledge.ts";
 import { isShare } from "./written-shares.ts";
 import { loadedParts, nameOfFolder } from "./loaded-parts.ts";
 import type { Tracer } from "../tracer.ts";
+import { bunchOf, COLLECTION } from "./bunches.ts";
 import { asGiven, ofPart } from "./divisions.ts";
 import { partOfName } from "./part-names.ts";
 import { named } from "../arguments.ts";
@@ -57,41 +58,12 @@ export function loads(
   if (said !== null) return said;
   if (gives === "sklearn.Bunch") {
     const part = partOfName(textOf(named(args, "subset")) ?? "");
-    const rows = (type: string, change?: Partial<TableState>): Table =>
-      part === null ? make(type, change) : asGiven(t, make(type, change), part);
-    // Texts come as a list.
-    const data = rows(/\.(?:load_files|fetch_20newsgroups)$/.test(path) ? "numpy.ndarray" : "pandas.DataFrame");
-    const xy = named(args, "return_X_y");
-    const isOfSome = path.endsWith(".load_digits") && (named(args, "n_class") ?? args.find((a) => a.name === null));
-    const answers = isOfSome ? `${path}${SOME}` : path;
-    if ((xy?.kind === "constant" && xy.value === true) || path.startsWith("mlxtend."))
-      return sequence([data, rows("numpy.ndarray", { made: isOfSome ? answers : `${path}.target` })], "tuple");
-    const bunch = t.instance("sklearn.Bunch", args);
-    bunch.fields.set("data", data);
-    bunch.fields.set("frame", data);
-    // Those of statsmodels and UCI have their own columns here, of which one or two are given the name of none.
-    const isOfUci = path.startsWith("ucimlrepo.");
-    const column = isOfUci || path.startsWith("statsmodels.") ? null : "target";
-    const target = rows(isOfUci ? "pandas.DataFrame" : "numpy.ndarray", {
-      made: answers,
-      column,
-      columns: null,
-      from: [],
-    });
-    bunch.fields.set("target", target);
-    // These names statsmodels has for the same.
-    bunch.fields.set("exog", data);
-    bunch.fields.set("endog", target);
-    if (!isOfUci) return bunch;
-    // The repository of UCI keeps its tables one level below, under names of its own.
-    bunch.fields.set("original", data);
-    bunch.fields.set("features", data);
-    bunch.fields.set("targets", target);
-    const whole = t.instance("sklearn.Bunch", args);
-    whole.fields.set("data", bunch);
-    whole.fields.set("frame", data);
-    return whole;
+    return bunchOf(t, path, args, (type, change) =>
+      part === null ? make(type, change) : asGiven(t, make(type, change), part),
+    );
   }
+  // Of many data sets, the one that is asked for is read.
+  if (gives === COLLECTION) return make(COLLECTION, { sources: [] });
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
   if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
     return givenPairs(t, make);
@@ -110,9 +82,6 @@ export function loads(
   const part = file === undefined || more.length + own.length > 0 ? null : partOfName(file);
   return file === undefined || part === null || !t.filesInParts().has(file) ? made : ofPart(t, made, part);
 }
-
-/** What makes answers of which the code asks for the first few classes alone: `load_digits(2)`. */
-const SOME = ".target of some classes";
 
 /** Sets of pictures of which the training part comes unless the code says otherwise. */
 const HAS_TRAIN = /^(?:[EKQ]?MNIST|FashionMNIST|CIFAR100?|USPS)$/;
@@ -229,8 +198,8 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (path.endsWith("mnist.input_data.read_data_sets") && /(?:^|\/)(?:tmp|data|mnist\w*)\/?$/i.test(first ?? "tmp"))
     return "mnist";
   if (loadsSet(path)) {
-    if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path) && first !== undefined)
-      return filesOf(args)[0] ?? first;
+    // A number, or what the code works out, names no set.
+    if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path)) return filesOf(args)[0] ?? first ?? null;
     const set = /\.(\w+)\.(?:load(?:_data|_pandas|_(?:pandas|spark)_df)?|splits|iters)$/.exec(path)?.[1];
     return set ?? name.replace(/_data$/, "");
   }
