@@ -65,6 +65,22 @@ describe("data sets of which none is named", () => {
   });
 });
 
+describe("figures of groups", () => {
+  const town = (name: string, ...of: readonly string[]): WrittenCell => ({
+    code: `df.groupby("${name}")["sail"].mean()`,
+    shown: [name, ...of.map((one, at) => `${one}    0.${at + 1}`), "Name: sail, dtype: float64"].join("\n"),
+  });
+
+  it("are all there or none is, where there are too many to tell", () => {
+    const six = ["a", "b", "c", "d", "e", "f"];
+    const cells = [town("port", ...six), town("rig", ...six.slice(0, 5)), town("crew", ...six.slice(0, 3))];
+    const told = facts("statistic", LOAD, ...cells).map((fact) => ("by" in fact ? fact.by : ""));
+    expect(told.filter((by) => by === "port")).toHaveLength(6);
+    expect(told.filter((by) => by === "rig")).toHaveLength(5);
+    expect(told).not.toContain("crew");
+  });
+});
+
 describe("a file whose name is put together", () => {
   it.each([
     ['"data/f-%s_weather.csv" % town', "f-kiel_weather.csv"],

@@ -24,7 +24,7 @@ const MOST: Readonly<Partial<Record<Fact["kind"], number>>> = {
   source: 12,
   missing: 3,
   counts: 6,
-  statistic: 8,
+  statistic: 12,
   ranking: 6,
   test: 20,
   profile: 8,
@@ -49,13 +49,23 @@ export function findDataFacts(reading: DataReading, models: readonly FoundModel[
     ...findPredictions(reading, models),
   ];
   const taken = new Map<Fact["kind"], number>();
-  const facts = latest(found).filter(({ kind }) => {
-    const count = (taken.get(kind) ?? 0) + 1;
-    taken.set(kind, count);
-    return count <= (MOST[kind] ?? 10);
-  });
+  const all = latest(found);
+  const over = new Set(
+    all.filter(({ kind }) => {
+      const count = (taken.get(kind) ?? 0) + 1;
+      taken.set(kind, count);
+      return count > (MOST[kind] ?? 10);
+    }),
+  );
+  // A list of groups without its end reads as the whole.
+  const cut = new Set([...over].flatMap((fact) => listOf(fact) ?? []));
+  const facts = all.filter((fact) => !over.has(fact) && !cut.has(listOf(fact) ?? ""));
   return { facts, importances: findImportances(reading) };
 }
+
+/** What a figure of one group is told with; null for all other facts. */
+const listOf = (fact: Fact): string | null =>
+  fact.kind === "statistic" && fact.of !== null ? JSON.stringify([fact.statistic, fact.columns, fact.by]) : null;
 
 /** A file that the notebook itself wrote is a source only if no other is known. */
 function fromOutside(sources: readonly SourceFact[], saved: readonly SavedFact[]): readonly SourceFact[] {
@@ -85,7 +95,7 @@ function subjectOf(fact: Fact): string {
     case "ranking":
       return JSON.stringify([fact.kind, fact.statistic, fact.column, fact.by, fact.order]);
     case "statistic":
-      return JSON.stringify([fact.kind, fact.statistic, fact.columns, fact.of]);
+      return JSON.stringify([fact.kind, fact.statistic, fact.columns, fact.of, fact.by]);
     default: {
       const { cells, certainty, ...said } = fact;
       // Small p-values of several tests look alike.

@@ -12,8 +12,6 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
 
-const MOST_FACTS = 12;
-
 /** Numbers about the data that a reader would quote: correlations, means of groups, what a cell prints of a column. */
 export function findStatistics(reading: DataReading): StatisticFact[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
@@ -28,8 +26,8 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
     }));
   });
   found.push(...findGroupRates(reading));
-  const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of]), fact]));
-  return [...latest.values()].slice(0, MOST_FACTS);
+  const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of, fact.by]), fact]));
+  return [...latest.values()];
 }
 
 type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "by" | "value" | "printed">;
