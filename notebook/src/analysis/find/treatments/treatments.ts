@@ -26,7 +26,7 @@ import { isDividedAfterwards, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
-import { droppedInstead, isRebound, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
@@ -67,7 +67,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isForFit = namedForFit(trace);
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
-  const isUsedBeside = usedBeside(trace);
+  const isUsedBeside = usedBeside(trace, kept, lastFit);
   const again = new Set(
     trace.calls
       .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
@@ -85,12 +85,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
     if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
       return { ...fact, certainty: "likely" };
-    // Beside the table that they are taken from, rows that no model is known to learn from may be for anything.
-    const isBeside =
-      event.kind === "select" && fact.kind === "filtered" && trace.fits.length > 0
-        ? !isRebound(event) && !kept.isLearned(event.after)
-        : isUsedBeside(event, fact.kind);
-    if (isBeside) return { ...fact, certainty: "likely" };
+    if (isUsedBeside(event, fact.kind)) return { ...fact, certainty: "likely" };
     const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };

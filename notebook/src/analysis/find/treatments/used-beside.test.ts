@@ -28,6 +28,30 @@ describe("rows that are taken for one question", () => {
   });
 });
 
+describe("rows that are taken once the last model has learned", () => {
+  const FIT = `from pyspark.ml.recommendation import ALS
+from pyspark.ml.evaluation import RegressionEvaluator
+from pyspark.sql import SparkSession
+from pyspark.sql.functions import col
+stars = SparkSession.builder.getOrCreate().read.csv("stars.csv", header=True)
+train, test = stars.randomSplit([0.8, 0.2])
+model = ALS(userCol="walker", itemCol="path", ratingCol="stars").fit(train)`;
+  const TAKEN = 'mine = test.filter(test["walker"] == 7)\nseen = model.transform(mine)';
+
+  it("show what it says", () => {
+    expect(told({ code: FIT }, { code: `${TAKEN}\nseen.show()` })).not.toContain("walker");
+  });
+
+  it("are kept where a value is measured on them, a model learns from them, or they take the place of all", () => {
+    const words = /rows (?:are filtered by|where) `walker`/i;
+    const measured = 'RegressionEvaluator(metricName="rmse", labelCol="stars").evaluate(seen)';
+    expect(told({ code: FIT }, { code: `${TAKEN}\n${measured}` })).toMatch(words);
+    const again = 'ALS(userCol="walker", itemCol="path", ratingCol="stars").fit(mine)';
+    expect(told({ code: FIT }, { code: `${TAKEN}\n${again}` })).toMatch(words);
+    expect(told({ code: FIT }, { code: TAKEN.replaceAll("mine", "test") })).toMatch(words);
+  });
+});
+
 describe("what is done on the way to a figure", () => {
   it("is not done to the data", () => {
     const code =

@@ -1,13 +1,24 @@
 /** Tables of which rows are taken for one question, and that the notebook then goes on with. */
 import type { TreatmentFact } from "../../facts.ts";
+import { flatMap } from "../../filter-map.ts";
+import { once } from "../../remembered.ts";
+import { allBehind } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
-import { statesOf } from "../kept.ts";
+import { type Kept, statesOf } from "../kept.ts";
 import { isRebound } from "./selected.ts";
 
-/** Whether rows get a name of their own beside a table that is used again, where nothing learns: what is kept of them is not kept of the data. */
-export function usedBeside({ events, fits }: Trace): (event: TraceEvent, kind: TreatmentFact["kind"]) => boolean {
+/**
+ * Whether rows get a name of their own beside a table. Where nothing learns, that table is used again: what is kept of them is not kept of the
+ * data. Where models learn, none is known to learn from these, so that they may be for anything, and what is taken once the last has learned
+ * shows what it does, unless a value is measured on it.
+ */
+export function usedBeside(
+  { events, fits, calls }: Trace,
+  { isLearned }: Pick<Kept, "isLearned">,
+  lastFit: number,
+): (event: TraceEvent, kind: TreatmentFact["kind"]) => boolean {
   const places = new Map<TraceEvent, number>();
   const last = new Map<string, number>();
   for (const [place, event] of fits.length > 0 ? [] : events.entries()) {
@@ -15,14 +26,36 @@ export function usedBeside({ events, fits }: Trace): (event: TraceEvent, kind: T
     for (const state of usedBy(event)) last.set(keyOf(state), place);
   }
   return (event, kind) => {
-    const place = places.get(event);
-    if (place === undefined || !TAKES_ROWS.has(kind)) return false;
-    if ((event.kind !== "select" && event.kind !== "call") || event.before === null || event.after === null)
-      return false;
+    if (!TAKES_ROWS.has(kind) || (event.kind !== "select" && event.kind !== "call")) return false;
     const { before, after } = event;
-    return before.bound.length > 0 && !isRebound({ before, after }) && (last.get(keyOf(before)) ?? -1) > place;
+    if (before === null || after === null || isRebound({ before, after })) return false;
+    if (fits.length > 0)
+      return (
+        !isLearned(after) &&
+        ((event.kind === "select" && kind === "filtered") || (event.cell > lastFit && !measuredOn(calls).has(after.id)))
+      );
+    const place = places.get(event) ?? Infinity;
+    return before.bound.length > 0 && (last.get(keyOf(before)) ?? -1) > place;
   };
 }
+
+/** All that leads to rows which values are measured on. */
+const measuredOn = once(
+  (calls: Trace["calls"]): ReadonlySet<number> =>
+    new Set(
+      flatMap(calls, ({ result, args }) =>
+        result.kind === "measure"
+          ? args.flatMap(({ value }) =>
+              (value.kind === "prediction" && value.on !== null ? [value.on] : statesOf(value)).flatMap((rows) =>
+                allBehind(rows, MOST_STATES).map(({ id }) => id),
+              ),
+            )
+          : NONE,
+      ),
+    ),
+);
+const NONE: readonly number[] = [];
+const MOST_STATES = 100;
 
 const TAKES_ROWS: ReadonlySet<TreatmentFact["kind"]> = new Set(["filtered", "dropped-missing", "deduplicated"]);
 
