@@ -77,3 +77,27 @@ describe("steps that are told as what they do", () => {
     expect(cellsOf('boats["before"] = boats["crew"].shift()')).toHaveLength(2);
   });
 });
+
+describe("a key that is taken out", () => {
+  const gone = (code: string) =>
+    analyseNotebook(
+      notebookOf({ code: `import json\nimport pickle\nimport pandas as pd\n${code}` }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "dropped-columns" ? fact.columns : []));
+
+  it.each([
+    'ships = pickle.load(open("ships.pkl", "rb"))\nships.pop("TOTAL", 0)',
+    'ships = pickle.load(open("ships.pkl", "rb"))\nships.pop("TOTAL")',
+    'ships = pickle.load(open("ships.pkl", "rb"))\ndel ships["TOTAL"]',
+    'ships = pd.read_csv("ships.csv").to_dict("index")\ndel ships["TOTAL"]',
+    'ships = pd.read_csv("ships.csv")\nships.pop("TOTAL", None)',
+  ])("may be a record: %s", (code) => {
+    expect(gone(code)).toEqual([]);
+  });
+
+  it.each([
+    'ships = pd.read_csv("ships.csv")\ndel ships["mast"]',
+    'ships = pd.DataFrame(pickle.load(open("ships.pkl", "rb")))\nships.pop("mast")',
+  ])("is a column of a table: %s", (code) => {
+    expect(gone(code)).toEqual(["mast"]);
+  });
+});

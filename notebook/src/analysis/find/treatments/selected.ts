@@ -1,5 +1,7 @@
 import { grouped } from "../../grouped.ts";
 import { once } from "../../remembered.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
+import { isAnything } from "../../read/trace/rows/loading.ts";
 import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "../kept.ts";
@@ -179,7 +181,11 @@ export function readDeletion(
   untaken: ReadonlySet<number>,
   kept: Kept,
   targets: ReadonlySet<string>,
+  knowledge: Knowledge,
 ): TreatmentFact[] {
+  const root = lineage(before).find(({ made }) => !KEEPS_KIND.test(made));
+  // Of what a file holds, or of a dictionary, nobody knows whether a key is a column or a record.
+  if (root !== undefined && (root.made.endsWith(".to_dict") || isAnything(knowledge, root))) return [];
   // What is taken out of a table to be used is not dropped, unless a model predicts another column from those that are left.
   const isLeftOut =
     popped !== null &&
@@ -190,6 +196,9 @@ export function readDeletion(
   if (popped !== null && !untaken.has(popped.id) && !isLeftOut) return [];
   return [{ kind: "dropped-columns", columns, table: nameOf(before), ...evidenceOf(event) }];
 }
+
+/** What leaves a dictionary one, or may. */
+const KEEPS_KIND = /^(?:assignment|delete|subscript|item)$|\.pop$/;
 
 /** `odd = rows.query("a > b")`, which are then dropped. */
 export function droppedInstead(fact: TreatmentFact): TreatmentFact {

@@ -147,7 +147,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           : [];
       }
       case "delete":
-        return readDeletion(event, trace.untaken, kept, targets);
+        return readDeletion(event, trace.untaken, kept, targets, knowledge);
       case "split":
         return dividesPart(event, trace) ? [] : readSplit(event);
       case "fit":

@@ -233,7 +233,9 @@ export function tableMethod(
       const { division } = before;
       const made = { made: "subscript", from: [before], columns: own, column: column ?? null, division };
       const popped = t.table("pandas.Series", made);
-      if (own) t.record<DeleteEvent>({ kind: "delete", before, after, columns: own, popped: popped.state }, node);
+      // With a second argument it is that of a dictionary, whose keys need not be columns.
+      if (own && args.length === 1)
+        t.record<DeleteEvent>({ kind: "delete", before, after, columns: own, popped: popped.state }, node);
       return popped;
     }
     return inPlace ? NONE : receiver;
