@@ -83,10 +83,13 @@ export const preparation = kinds(treatment, {
   balanced: {
     /** "SMOTE", "oversampling", "undersampling". */
     how: text,
-    /** True where the balanced rows are divided afterwards, so that those held out are balanced as well; absent otherwise. */
-    beforeSplit: z.optional(z.literal(true)),
+    /** True where the balanced rows are divided afterwards, so that those held out are balanced as well; false where they are training rows; absent where that is not known. */
+    beforeSplit: z.optional(z.boolean()),
+    /** Whether no model learns from rows that are balanced in more than one way, where there are several; absent where that is not known. */
+    apart: z.optional(z.literal(true)),
     /** As of what is scaled. */
     models: z.optional(texts),
+    versions: z.optional(z.literal(true)),
   },
   "cleaned-text": {
     /** "lower case", "punctuation", "stop words", "stemming", "lemmatisation", "HTML", "digits", "links"; "other" for any without a name of its own. */
@@ -114,6 +117,8 @@ export const features = kinds(treatment, {
     how: z.enum(["standard", "min-max", "robust", "unit length", "by a constant", "other"]),
     /** Names of the only models that learn from it, empty where versions of one model do and do not; absent where all do, or where it is not known. */
     models: z.optional(texts),
+    /** Whether other versions of these models learn from it as it comes, besides models of other kinds; absent where none does. */
+    versions: z.optional(z.literal(true)),
     /** Whether the columns that an encoder made are among what is scaled; absent where they are not, or where that is not known. */
     ofCodes: z.optional(z.literal(true)),
   },
@@ -147,6 +152,7 @@ export const features = kinds(treatment, {
     isAdded: z.optional(z.literal(true)),
     /** As of what is scaled. */
     models: z.optional(texts),
+    versions: z.optional(z.literal(true)),
   },
   selected: {
     /** "by hand", "as features" (what models get, from a table that keeps the others), "recursive elimination", "k best", "importance", "variance". */

@@ -68,9 +68,44 @@ X_up, y_up = pd.concat([many] + [few] * 4), pd.concat([y_train[y_train == 0]] + 
       .sections.preparation.map(({ text }) => text)
       .join(" ");
   expect(told(`${NEAR}(X_up, y_up)\n${TREE}(X_train, y_train)`)).toBe(
-    "The classes are balanced by oversampling for k-nearest neighbors only.",
+    "The classes of the training rows are balanced by oversampling for k-nearest neighbors only.",
   );
-  expect(told(`${NEAR}(X_up, y_up)\n${TREE}(X_up, y_up)`)).toBe("The classes are balanced by oversampling.");
+  expect(told(`${NEAR}(X_up, y_up)\n${TREE}(X_up, y_up)`)).toBe(
+    "The classes of the training rows are balanced by oversampling.",
+  );
+});
+
+describe("rows that are balanced in several ways", () => {
+  const told = (...fits: string[]): string =>
+    analyseNotebook(
+      notebookOf(
+        { code: SETUP },
+        {
+          code: `from imblearn.over_sampling import SMOTE
+from imblearn.under_sampling import RandomUnderSampler
+X_up, y_up = SMOTE().fit_resample(X_train, y_train)
+X_few, y_few = RandomUnderSampler().fit_resample(X_train, y_train)
+X_both, y_both = RandomUnderSampler().fit_resample(X_up, y_up)`,
+        },
+        { code: fits.join("\n") },
+      ),
+    )
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+  const WORDS = "The classes of the training rows are balanced by SMOTE";
+
+  it("are balanced in one of them for each training, and for those alone that learn from them", () => {
+    const both = [`${NEAR}(X_up, y_up)`, `${NEAR}(X_few, y_few)`];
+    expect(told(...both)).toBe(`${WORDS} or undersampling.`);
+    expect(told(...both, `${TREE}(X_train, y_train)`)).toBe(`${WORDS} or undersampling for k-nearest neighbors only.`);
+    expect(told(...both, `${NEAR}(X_train, y_train)`, `${TREE}(X_train, y_train)`)).toBe(
+      `${WORDS} or undersampling for some versions of k-nearest neighbors.`,
+    );
+  });
+
+  it("are balanced in all of them where one is done after the other", () => {
+    expect(told(`${NEAR}(X_both, y_both)`)).toContain("SMOTE and undersampling");
+  });
 });
 
 describe("features that are turned into components", () => {

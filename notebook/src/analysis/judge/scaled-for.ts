@@ -1,5 +1,6 @@
 /** Which models learn from features that were scaled or turned into components, or from balanced rows, where others learn from them as they are. */
 import type { Fact } from "../facts.ts";
+import { statesOf } from "../find/kept.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { scalesRows } from "../find/treatments/verbs.ts";
 import type { Knowledge } from "../know/knowledge.ts";
@@ -35,17 +36,22 @@ function withOnly<F extends Fact>(
     value?.kind === "instance" && knowledge.treatment(value.path)?.as === as;
   // Rows that are balanced by hand are drawn and put together in the cell of the fact.
   const cells = new Set(facts.flatMap((fact) => (fact.kind === "balanced" && as === fact.kind ? fact.cells : [])));
-  const made = new Set(
-    trace.calls.flatMap(({ path, receiver, after, cell }) =>
-      after !== null && (isMaker(receiver) || (cells.has(cell) && DRAWS.test(path))) ? [after.id] : [],
+  /** The states that are made, with what makes them. */
+  const made = new Map<number, string>(
+    trace.calls.flatMap(({ path, receiver, result, cell, text }) =>
+      isMaker(receiver) || (cells.has(cell) && DRAWS.test(path))
+        ? statesOf(result).map(({ id }) => [id, `${cell} ${text}`] as const)
+        : [],
     ),
   );
   const isInside = ({ args }: FitEvent): boolean => as === "scaled" && scalesRows(args);
   if (made.size === 0 && !trace.fits.some(isInside)) return facts;
   const isMade = ({ id }: TableState): boolean => made.has(id);
   // What is put back into its table is part of it from then on.
-  for (const { value, after } of trace.assigns)
-    if (value.kind === "table" && allBehind(value.state, MOST_STATES, isMade).some(isMade)) made.add(after.id);
+  for (const { value, after } of trace.assigns) {
+    const by = value.kind === "table" ? allBehind(value.state, MOST_STATES, isMade).find(isMade) : undefined;
+    if (by !== undefined) made.set(after.id, made.get(by.id) ?? "");
+  }
   const learnsFrom = (fit: FitEvent): boolean | null => {
     if (isInside(fit)) return true;
     const { x, outer } = fit;
@@ -60,12 +66,33 @@ function withOnly<F extends Fact>(
         : null;
   };
   const learning = models.filter(({ fact, fits }) => fact.role === "result" && fits.length > 0);
+  const told = as === "balanced" && areApart(learning, made) ? facts.map(apart) : facts;
   const own = learning.flatMap(({ fact, fits }) => fits.map((fit) => ({ name: fact.name, is: learnsFrom(fit) })));
   const [changed, raw] = [true, false].map((is) => new Set(own.flatMap((one) => (one.is === is ? [one.name] : []))));
-  if (own.some(({ is }) => is === null) || !changed?.size || !raw?.size) return facts;
-  const only = [...changed].some((name) => raw.has(name)) ? [] : [...changed];
-  return facts.map((fact) => (fact.kind === as ? { ...fact, models: only } : fact));
+  if (own.some(({ is }) => is === null) || !changed?.size || !raw?.size) return told;
+  const areVersions = [...changed].some((name) => raw.has(name));
+  const only = areVersions && [...raw].every((name) => changed.has(name)) ? [] : [...changed];
+  const which = { models: only, ...(areVersions && only.length > 0 && { versions: true }) };
+  return told.map((fact) => (fact.kind === as ? { ...fact, ...which } : fact));
 }
+
+/** Whether some models learn from rows that are balanced in one way and some in another, and none where both were done. */
+function areApart(models: readonly FoundModel[], made: ReadonlyMap<number, string>): boolean {
+  const ways = models.flatMap(({ fits }) =>
+    fits.map(
+      ({ x }) =>
+        new Set(
+          statesOf(x)
+            .flatMap((rows) => allBehind(rows, MOST_STATES))
+            .flatMap(({ id }) => made.get(id) ?? []),
+        ),
+    ),
+  );
+  return ways.every(({ size }) => size < 2) && new Set(ways.flatMap((way) => [...way])).size > 1;
+}
+
+const apart = <F extends Fact>(fact: F): F => (fact.kind === "balanced" ? { ...fact, apart: true } : fact);
+
 const DRAWS = /\.(?:concat|append|sample|resample|shuffle|repeat|fit_resample)$/;
 /** States visited on the way from the rows of a fit back to their source. */
 const MOST_STATES = 100;

@@ -442,6 +442,8 @@ print(both.groupby("door")["eggs"].mean())`;
     const code = `a, b, c, d = train_test_split(coops[["age", "wind"]], coops["broken"], test_size=0.3)
 more, answers = RandomOverSampler().fit_resample(a, c)
 LogisticRegression().fit(more, answers)`;
-    expect(told(code)).toContain("The classes are balanced by oversampling");
+    expect(told(code)).toContain("The classes of the training rows are balanced by oversampling.");
+    const again = "a, b, c, d = train_test_split(more, answers)\nLogisticRegression().fit(a, c)";
+    expect(told(code.replace("LogisticRegression().fit(more, answers)", again))).not.toContain("training rows");
   });
 });

@@ -2,7 +2,7 @@
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
 import { conditionWords, isEquality, spanWords } from "./conditions.ts";
-import { code, columnsOf, distinct, listed, listedParts, named } from "./lists.ts";
+import { code, columnsOf, distinct, either, listed, listedParts, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
 import { forWhom } from "./transformations.ts";
@@ -180,7 +180,10 @@ function balanced(facts: readonly Of<"balanced">[]): Draft[] {
   // A value on balanced rows is not what the model is worth on rows as they come.
   const isBefore = facts.every(({ beforeSplit }) => beforeSplit === true);
   const when = isBefore ? " before the split, so the rows held out are balanced as well" : "";
-  const words = `the classes are balanced by ${listed(distinct(facts.map(({ how }) => how)))}${forWhom(facts)}${when}`;
+  const whose = facts.every(({ beforeSplit }) => beforeSplit === false) ? " of the training rows" : "";
+  const ways = distinct(facts.map(({ how }) => how));
+  const by = facts.every(({ apart }) => apart === true) ? either(ways) : listed(ways);
+  const words = `the classes${whose} are balanced by ${by}${forWhom(facts)}${when}`;
   return [draft(words, facts, isBefore ? 9.5 : 8)];
 }
 

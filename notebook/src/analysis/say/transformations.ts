@@ -57,11 +57,15 @@ const VARIED: Readonly<Record<string, string>> = {
   distortion: "distortions",
 };
 
-/** " for the SVM only", " for some of the trainings": where others learn from the features as they are. */
-export function forWhom(facts: readonly { readonly models?: readonly string[] | undefined }[]): string {
-  const [only] = facts.map(({ models }) => models);
-  if (only === undefined || !facts.every(({ models }) => models !== undefined)) return "";
-  return only.length === 0 ? " for some of the trainings" : ` for ${listed(only.map(theModel))} only`;
+/** " for the SVM only", " for some versions of the SVM", " for some of the trainings": where others learn from the features as they are. */
+export function forWhom(
+  facts: readonly { readonly models?: readonly string[] | undefined; readonly versions?: true | undefined }[],
+): string {
+  const [first] = facts;
+  if (first?.models === undefined || !facts.every(({ models }) => models !== undefined)) return "";
+  if (first.models.length === 0) return " for some of the trainings";
+  const names = listed(first.models.map(theModel));
+  return first.versions === true ? ` for some versions of ${names}` : ` for ${names} only`;
 }
 
 /** Features that are turned into fewer. */

@@ -7,7 +7,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
-import type { Kept } from "../kept.ts";
+import { type Kept, statesOf } from "../kept.ts";
 import { ASKS_FOR_ONE, type Part, partsOf, type Sample } from "./row-parts.ts";
 import { allBehind } from "../../read/trace/tables/lineage.ts";
 
@@ -163,6 +163,13 @@ export const isDividedAfterwards = ({ id }: TableState, { splits }: Trace): bool
       how === "holdout" &&
       inputs.some((rows) => allBehind(rows, LONGEST_WAY, (state) => state.id === id).some((state) => state.id === id)),
   );
+
+/** Whether a call makes training rows, none of which are held out later. */
+export const isOfTraining = (event: TraceEvent, trace: Trace): boolean => {
+  const made = event.kind === "call" ? statesOf(event.result) : [];
+  const isDivided = made.some((rows) => isDividedAfterwards(rows, trace));
+  return made.length > 0 && !isDivided && made.every(({ division }) => division?.part === "train");
+};
 
 /** Rows drawn from a table and appended to it make it longer: nobody works on them alone. */
 function isDrawnFromOneOf(

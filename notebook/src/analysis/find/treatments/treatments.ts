@@ -22,7 +22,7 @@ import { arePredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
 import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
-import { isDividedAfterwards, reassembled, rejoinedFacts } from "./parts.ts";
+import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
@@ -78,7 +78,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
   const isComposed = callsTo(trace, (path) => COMPOSES.test(path)).length > 0;
   /** What no model learns from, or only one of several, is not told as if it were done for all. */
-  const unlessAside = (fact: TreatmentFact, event: TraceEvent): TreatmentFact => {
+  const unlessAside = (found: TreatmentFact, event: TraceEvent): TreatmentFact => {
+    const fact = found.kind === "balanced" && isOfTraining(event, trace) ? { ...found, beforeSplit: false } : found;
     if (!("after" in event) || event.after === null || OF_TEXTS.has(fact.kind)) return fact;
     if (fact.kind === "balanced" && isDividedAfterwards(event.after, trace)) return { ...fact, beforeSplit: true };
     // A step that is tried by itself may be one of a pipeline.
