@@ -23,6 +23,7 @@ import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
 import { readData } from "../find/shown/shown-values.ts";
+import { withFilledColumns } from "../find/treatments/filled-columns.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
 import { findModels, type FoundModel } from "../find/models/models.ts";
 import { withChosen } from "../find/models/tuned.ts";
@@ -86,7 +87,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ),
     prose,
   );
-  const treatments = [...findTreatments(trace, knowledge), ...listedRows(main.cells)];
+  const treatments = [
+    ...withFilledColumns(findTreatments(trace, knowledge), reading),
+    ...listedRows(main.cells),
+  ];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>

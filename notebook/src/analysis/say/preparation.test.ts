@@ -169,17 +169,20 @@ describe("rows with missing values", () => {
     expect(told(none, { ...dropped, columns: [] })).toBe("");
   });
 
-  it("that get a constant in whatever column needs it may be none", () => {
-    const filled = (...columns: readonly string[]): PreparationFact => ({
+  it("that get a number in whatever column needs it may be none, and a text is meant for some", () => {
+    const filledBy = (value: string, ...columns: readonly string[]): PreparationFact => ({
       kind: "filled",
       how: "constant",
-      value: "-1",
+      value,
       columns: [...columns],
       table: null,
       cells: [1],
       certainty: "certain",
     });
-    expect(told(filled())).toBe("");
+    const filled = (...columns: readonly string[]): PreparationFact => filledBy("-1", ...columns);
+    expect(told(filled())).toBe("Any missing values are filled with `-1`.");
+    expect(told(filled(), filledBy("0"))).toBe("");
+    expect(told(filledBy("'none'"))).toBe("");
     expect(told(filled("depth"))).toBe("Any missing values in `depth` are filled with `-1`.");
     expect(told(missing("depth"), filled("depth"))).toBe("Missing values in `depth` are filled with `-1`.");
     expect(told(missing("depth"), filled("width"))).toBe("Any missing values in `width` are filled with `-1`.");

@@ -79,9 +79,15 @@ const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
 };
 
 function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
-  // Nobody knows whether any column needs a constant, or the value before, nor which of several ways is taken where.
+  // Nobody knows whether any column needs the value before, nor which of several ways is taken where.
   const areNeeded = haveGaps([], steps) || all.some(({ columns }) => columns.length > 0);
-  const isPlain = all.every(({ how }) => how === all[0]?.how && !/^(?:constant|previous|next)$/.test(how));
+  // A number is put into gaps of any column, a text is meant for some.
+  const isPlain = all.every(
+    ({ how, value }) =>
+      how === all[0]?.how &&
+      value === all[0].value &&
+      (how === "constant" ? /^-?\d[\d.]*$/.test(value ?? "") : !/^(?:previous|next)$/.test(how)),
+  );
   // Nothing is put into empty texts.
   const facts = areNeeded || isPlain ? all.filter(({ value }) => !/^(["'])\1$/.test(value ?? "")) : [];
   // A way that is not known comes last, where it needs no words of its own.

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const counts = (gaps: Readonly<Record<string, number>>): string =>
+  ["age", "port", "crew", "rig"].map((name) => `${name}    ${gaps[name] ?? 0}`).join("\n") + "\ndtype: int64";
+const ASKED = "boats.isnull().sum()";
+
+/** The columns that each filling is of, between outputs that count the gaps. */
+const filled = (code: string, after: Readonly<Record<string, number>> | null): readonly string[] =>
+  analyseNotebook(
+    notebookOf(
+      { code: 'import pandas as pd\nboats = pd.read_csv("boats.csv")' },
+      { code: ASKED, shown: counts({ age: 80, port: 20, crew: 9 }) },
+      after === null ? { code } : { code: `${code}\n${ASKED}`, shown: counts(after) },
+    ),
+  ).facts.facts.flatMap((fact) => (fact.kind === "filled" ? [fact.columns.join()] : []));
+
+describe("gaps that are filled in columns which the code does not name", () => {
+  const MEAN = "boats.fillna(boats.mean(), inplace=True)";
+
+  it("are those that an output shows before, and none shows afterwards", () => {
+    expect(filled(MEAN, { port: 20, crew: 9 })).toEqual(["age"]);
+    expect(filled("boats = boats.fillna(0)", {})).toEqual(["age,port,crew"]);
+  });
+
+  it("are not those that go with their column, or are filled by name", () => {
+    expect(filled(`boats = boats.drop(columns="crew")\n${MEAN}`, { port: 20 })).toEqual(["age"]);
+    expect(filled(`boats["port"] = boats["port"].fillna("?")\n${MEAN}`, { crew: 9 })).toEqual(["port", "age"]);
+  });
+
+  it("may be those of any where rows go as well, or no output shows what is left", () => {
+    expect(filled(`boats = boats.dropna(subset=["port"])\n${MEAN}`, { crew: 9 })).toEqual([""]);
+    expect(filled(`${MEAN}\nboats = boats.ffill()`, {})).toEqual(["", ""]);
+    expect(filled(MEAN, null)).toEqual([""]);
+  });
+});

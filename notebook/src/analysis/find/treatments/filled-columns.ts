@@ -1,0 +1,50 @@
+/** In which columns gaps are filled where the code names none: those that an output shows before, and the next one does not. */
+import type { MissingFact, TreatmentFact } from "../../facts.ts";
+import { findMissing } from "../data/missing.ts";
+import type { DataReading } from "../shown/shown-values.ts";
+
+export function withFilledColumns(facts: readonly TreatmentFact[], reading: DataReading): readonly TreatmentFact[] {
+  if (!facts.some(isOfAny)) return facts;
+  const shown = findMissing(reading).filter((one): one is MissingFact => one.kind === "missing");
+  return facts.map((fact) => (isOfAny(fact) ? { ...fact, columns: columnsFilled(fact, facts, shown) } : fact));
+}
+
+const isOfAny = ({ kind, columns, table }: TreatmentFact): boolean =>
+  kind === "filled" && columns.length === 0 && table !== null;
+
+function columnsFilled(
+  fact: TreatmentFact,
+  all: readonly TreatmentFact[],
+  shown: readonly MissingFact[],
+): readonly string[] {
+  const [cell, ...more] = fact.cells;
+  const own = shown.filter(({ table }) => table === fact.table);
+  const before = own.findLast(({ cells: [at = 0] }) => at < (cell ?? 0));
+  const after = own.find(({ cells: [at = 0] }) => at >= (cell ?? 0));
+  if (cell === undefined || more.length > 0 || before === undefined || after === undefined) return [];
+  const [from = 0, to = 0] = [before.cells[0], after.cells[0]];
+  const between = all.filter(({ cells }) => cells.some((at) => at >= from && at <= to));
+  // Gaps that go in another way as well may have been those of any column.
+  if (between.some((one) => one !== fact && (CLOSES.has(one.kind) || isOfAny(one)))) return [];
+  const left = new Set([
+    ...after.columns.map(({ name }) => name),
+    ...between.flatMap(({ kind, columns }) => (kind === "filled" || kind === "dropped-columns" ? columns : [])),
+  ]);
+  const isGone = between.some(({ kind, columns }) => kind === "dropped-columns" && columns.length === 0);
+  return isGone ? [] : before.columns.map(({ name }) => name).filter((name) => !left.has(name));
+}
+
+/** What leaves fewer rows, or other ones, or other values in them. */
+const CLOSES: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  "dropped-missing",
+  "dropped-rows",
+  "filtered",
+  "sampled",
+  "deduplicated",
+  "outliers",
+  "joined",
+  "reshaped",
+  "recoded",
+  "aggregated",
+  "selected",
+]);
