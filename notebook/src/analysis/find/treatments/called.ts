@@ -1,5 +1,5 @@
 import type { Treatment } from "../../know/library.ts";
-import { chosenByType, textsAmong } from "../../read/trace/tables/column-types.ts";
+import { chosenByType, holdsNumbersAlone, textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
@@ -43,6 +43,10 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (known !== null) return known;
   const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
+  // Without columns to encode, that of a table encodes its texts.
+  const [given] = event.args;
+  if (event.path.endsWith(".get_dummies") && given?.value.kind === "table" && given.value.state.column === null)
+    if (named(event.args, "columns") === undefined && holdsNumbersAlone(given.value.state)) return [];
   // Rows that are drawn with replacement beside those they come from tell how much a figure varies: a bootstrap.
   const { before, after, receiver, args } = event;
   if (treatment.as === "sampled" && drawsAgain(event) && !(before && after && isRebound({ before, after }))) return [];

@@ -3,6 +3,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
@@ -66,7 +67,12 @@ export function transformed(
   if (judged?.value.kind === "table" && isHalf(judged.value.state.made, receiver)) return [];
   const chosen = columnsGiven(args, selections);
   const isScaled = chosen.length === 0 && knowledge.treatment(receiver.path)?.as === "scaled";
-  const facts = stepFacts(receiver, event, knowledge, isScaled ? fewColumns(judged?.value, trace) : chosen);
+  const columnsOf = isScaled ? fewColumns(judged?.value, trace) : chosen;
+  const facts = stepFacts(receiver, event, knowledge, columnsOf).map((fact) =>
+    fact.kind === "encoded" && columnsOf.length === 0 && mayLeaveNumbers(judged?.value, trace)
+      ? { ...fact, certainty: "likely" as const }
+      : fact,
+  );
   if (facts.length === 0) return null;
   // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
   const told = receiver.fields.get(TOLD);
@@ -169,6 +175,15 @@ function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<nu
   if (given.state.made.endsWith(".to_dict")) return textsAmong(given.state) ?? [];
   return chosenColumns(given.state, selections);
 }
+
+/** Whether records are given of which nothing says that they hold texts: `DictVectorizer` leaves their numbers as they are. */
+function mayLeaveNumbers(given: Value | undefined, trace: Trace): boolean {
+  if (given?.kind !== "table" || !given.state.made.endsWith(".to_dict")) return false;
+  const maker = trace.makers.get(given.state.id);
+  const isNamed = SAYS_TEXTS.test(maker?.kind === "call" ? maker.text : "");
+  return !isNamed && callsTo(trace, (path) => path.includes(".Series.str.")).length === 0;
+}
+const SAYS_TEXTS = /categor|object|strings?\b|\bcat_?\w*|texts?\b/i;
 
 /** All columns of a table that is scaled, where the code writes them and they are few: others are better told as all. */
 function fewColumns(given: Value | undefined, { writes }: Trace): readonly string[] {
