@@ -36,6 +36,16 @@ texts = tidy(letters["body"].to_numpy())`),
     ).toEqual(["body: lower case,punctuation,digits"]);
   });
 
+  it("and patterns that a function has a name for, where letters are what they leave", () => {
+    const rid = (pattern: string) => `def rid(line):
+    others = r"${pattern}"
+    return re.sub(others, "", line)
+letters["body"] = letters["body"].apply(rid)
+texts = letters["body"]`;
+    expect(steps(rid("[^a-zA-Z ]"))).toEqual(["body: punctuation"]);
+    expect(steps(rid("[^0-9.]"))).toEqual(["recoded"]);
+  });
+
   it("and in a function that is applied to each value", () => {
     const code = `letters["body"] = letters["body"].apply(lambda line: numbers.sub("", signs.sub("", line)))
 texts = letters["body"]`;

@@ -30,6 +30,7 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
     return null;
   const isCleaning =
     steps.length >= FEWEST_STEPS ||
+    (steps.includes("punctuation") && KEEPS_LETTERS.test(cleaning.text)) ||
     steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
     (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
   return isCleaning ? [...new Set(steps)] : null;
@@ -65,10 +66,10 @@ function stepsOf(cleaning: LocalFunction, seen: Set<string>): readonly Step[] {
   ];
 }
 
-function stepsIn({ node, scope }: LocalFunction): readonly Step[] {
+function stepsIn(cleaning: LocalFunction): readonly Step[] {
   const steps: Step[] = [];
-  walkExpressions(node.body, (one) => {
-    const step = stepOf(one, scope);
+  walkExpressions(cleaning.node.body, (one) => {
+    const step = stepOf(one, cleaning);
     if (step !== null) steps.push(step);
   });
   return steps;
@@ -83,7 +84,7 @@ function calledIn(node: LocalFunction["node"]): readonly string[] {
   return names;
 }
 
-function stepOf(one: Expression, scope: LocalFunction["scope"]): Step | null {
+function stepOf(one: Expression, { scope, text }: LocalFunction): Step | null {
   if (one.kind === "name")
     return /stop_?words?(?![a-z])|^stops?(?:_?(?:list|set))?$/i.test(one.id) ? "stop words" : null;
   if (one.kind === "attribute") return OF_TOKENS[one.name] ?? null;
@@ -104,7 +105,7 @@ function stepOf(one: Expression, scope: LocalFunction["scope"]): Step | null {
     case "unescape":
       return "HTML";
     case "sub":
-      return stepOfPattern(patternOf(one, scope) ?? "");
+      return stepOfPattern(patternOf(one, scope, text) ?? "");
     case "replace":
       return isBlank(one.args[1]?.value) ? "other" : null;
     case "join":
@@ -149,14 +150,23 @@ const TOKENISER = "simple_preprocess";
 
 const isBlank = (node: Expression | undefined): boolean => node?.kind === "string" && node.value.trim() === "";
 
+/** A set of signs that are no letters: what is left of a text without them is its words. */
+const KEEPS_LETTERS = /\[\^[^\]]*(?:a-z|A-Z)/;
+
 /** What makes numbers of texts that were only rid of other signs. */
 const NUMBERS = /^(?:float|int|Decimal)$/;
 
-/** The pattern of `re.sub(pattern, ...)`, `compiled.sub(...)`; null where it is not known. */
-function patternOf({ callee, args }: Expression & { kind: "call" }, scope: LocalFunction["scope"]): string | null {
+/** The pattern of `re.sub(pattern, ...)`, `compiled.sub(...)`, also under a name that the function gives it; null where it is not known. */
+function patternOf(
+  { callee, args }: Expression & { kind: "call" },
+  scope: LocalFunction["scope"],
+  code: string,
+): string | null {
   const [written] = args;
   const of = callee.kind === "attribute" && callee.object.kind === "name" ? scope.get(callee.object.id) : undefined;
   if (of?.kind === "instance") return textOf(of.args[0]?.value);
+  if (written?.value.kind === "name")
+    return new RegExp(String.raw`\b${written.value.id}\s*=\s*r?(["'])(.*?)\1`).exec(code)?.[2] ?? null;
   return written?.value.kind === "string" ? written.value.value : null;
 }
 
