@@ -21,6 +21,13 @@ hives = pd.read_csv("hives.csv")`,
   );
 
 describe("columns that a model gets", () => {
+  it("are chosen by the same list by which they are set together", () => {
+    const scaled =
+      'few = ["frames", "height"]\nhives[few] = StandardScaler().fit_transform(hives[few])\nrows = hives[few]';
+    expect(steps(scaled, 'LogisticRegression().fit(rows, hives["swarmed"])')).toContain("selected frames,height");
+    expect(steps(scaled, 'LogisticRegression().fit(hives, hives["swarmed"])')).not.toContain("selected frames,height");
+  });
+
   it.each([
     ['rows = StandardScaler().fit_transform(hives[["frames", "height"]])', "scaled frames,height"],
     ['rows = pd.get_dummies(hives[["frames", "height"]])', "encoded frames,height"],

@@ -102,7 +102,7 @@ export function readSelection(
       : [];
   }
   if (by !== "columns" || columns.length < FEWEST_SELECTED || !kept.isKept(after)) return [];
-  if (kept.isSetTogether(columns) || isAllButOne(event)) return [];
+  if ((kept.isSetTogether(columns) && !kept.isGiven(after)) || isAllButOne(event)) return [];
   // What a table is cut down to under its name says which columns go, where those are known, and that others do unless a model learns from
   // what is left. Names that only an output shows are not what the author decided on: what is kept is.
   const others = before.columns?.filter((name) => !columns.includes(name) && writes(name)) ?? [];
