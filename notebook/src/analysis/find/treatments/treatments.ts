@@ -10,7 +10,7 @@ import { takenApart } from "./taken-apart.ts";
 import { learnFromVectors, onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
-import { usedBeside } from "./used-beside.ts";
+import { shownAfterwards, usedBeside } from "./used-beside.ts";
 import { readCall } from "./called.ts";
 import { assignedStates } from "./chains.ts";
 import { madeInside } from "./embedding-layers.ts";
@@ -67,7 +67,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isForFit = namedForFit(trace);
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
-  const isUsedBeside = usedBeside(trace, kept, lastFit);
+  const isUsedBeside = usedBeside(trace, kept);
+  const isShown = shownAfterwards(trace, kept, lastFit);
   const again = new Set(
     trace.calls
       .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
@@ -165,7 +166,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     kept.isReadAgain(event.after);
   const found: Written[] = [];
   for (const event of trace.events)
-    for (const fact of isUndone(event) ? [] : read(event)) {
+    for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
       // Files of one format read alike are one way of reading.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);

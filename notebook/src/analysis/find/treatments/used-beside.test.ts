@@ -42,6 +42,17 @@ model = ALS(userCol="walker", itemCol="path", ratingCol="stars").fit(train)`;
     expect(told({ code: FIT }, { code: `${TAKEN}\nseen.show()` })).not.toContain("walker");
   });
 
+  it("are laid out for a model to look at", () => {
+    const code = `import numpy as np
+from sklearn.linear_model import LogisticRegression
+model = LogisticRegression().fit(walks[["km", "dogs"]], walks["wet"])`;
+    const steps = (shown: string) =>
+      analyseNotebook(notebookOf({ code: READ }, { code }, { code: shown })).facts.facts.map(({ kind }) => kind);
+    const laid = 'walk = np.reshape(walks[["km", "dogs"]].values, (-1, 2))';
+    expect(steps(`${laid}\nmodel.predict(walk)`)).not.toContain("reshaped");
+    expect(steps(`${laid}\nLogisticRegression().fit(walk, walks["wet"])`)).toContain("reshaped");
+  });
+
   it("are kept where a value is measured on them, a model learns from them, or they take the place of all", () => {
     const words = /rows (?:are filtered by|where) `walker`/i;
     const measured = 'RegressionEvaluator(metricName="rmse", labelCol="stars").evaluate(seen)';

@@ -11,13 +11,11 @@ import { isRebound } from "./selected.ts";
 
 /**
  * Whether rows get a name of their own beside a table. Where nothing learns, that table is used again: what is kept of them is not kept of the
- * data. Where models learn, none is known to learn from these, so that they may be for anything, and what is taken once the last has learned
- * shows what it does, unless a value is measured on it.
+ * data. Where models learn, none is known to learn from these, so that they may be for anything.
  */
 export function usedBeside(
-  { events, fits, calls }: Trace,
+  { events, fits }: Trace,
   { isLearned }: Pick<Kept, "isLearned">,
-  lastFit: number,
 ): (event: TraceEvent, kind: TreatmentFact["kind"]) => boolean {
   const places = new Map<TraceEvent, number>();
   const last = new Map<string, number>();
@@ -26,18 +24,39 @@ export function usedBeside(
     for (const state of usedBy(event)) last.set(keyOf(state), place);
   }
   return (event, kind) => {
-    if (!TAKES_ROWS.has(kind) || (event.kind !== "select" && event.kind !== "call")) return false;
+    if (!isTakenBeside(event, kind)) return false;
     const { before, after } = event;
-    if (before === null || after === null || isRebound({ before, after })) return false;
-    if (fits.length > 0)
-      return (
-        !isLearned(after) &&
-        ((event.kind === "select" && kind === "filtered") || (event.cell > lastFit && !measuredOn(calls).has(after.id)))
-      );
+    if (fits.length > 0) return event.kind === "select" && kind === "filtered" && !isLearned(after);
     const place = places.get(event) ?? Infinity;
     return before.bound.length > 0 && (last.get(keyOf(before)) ?? -1) > place;
   };
 }
+
+/** Whether what is taken, or laid out for a model, once the last has learned shows what it does: no value is measured on it. */
+export const shownAfterwards =
+  ({ fits, calls }: Trace, { isLearned }: Pick<Kept, "isLearned">, lastFit: number) =>
+  (event: TraceEvent, kind: TreatmentFact["kind"]): boolean =>
+    fits.length > 0 &&
+    event.cell > lastFit &&
+    (isTakenBeside(event, kind) || isLaidOut(event, kind)) &&
+    !isLearned(event.after) &&
+    !measuredOn(calls).has(event.after.id);
+
+type Taken = TraceEvent & { readonly before: TableState; readonly after: TableState };
+
+const isTakenBeside = (event: TraceEvent, kind: TreatmentFact["kind"]): event is Taken =>
+  TAKES_ROWS.has(kind) &&
+  (event.kind === "select" || event.kind === "call") &&
+  event.before !== null &&
+  event.after !== null &&
+  !isRebound({ before: event.before, after: event.after });
+
+/** `np.expand_dims(picture, 0)` */
+const isLaidOut = (
+  event: TraceEvent,
+  kind: TreatmentFact["kind"],
+): event is TraceEvent & { readonly after: TableState } =>
+  kind === "reshaped" && event.kind === "call" && event.after !== null && event.path.startsWith("numpy.");
 
 /** All that leads to rows which values are measured on. */
 const measuredOn = once(
