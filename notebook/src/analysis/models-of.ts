@@ -84,6 +84,17 @@ export function largestShare({ classes, largest }: Best): number | null {
     : large.rows / (classes?.all ?? []).reduce((sum, { rows }) => sum + rows, 0);
 }
 
+/** Whether at least half of every class is recognised: what does that pays for it with a few right answers. */
+export const findsEveryClass = (classes: Best["classes"]): boolean =>
+  classes?.all.every(({ recall = 0 }) => recall >= 0.5) === true;
+
+/** Whether always naming the largest class is right more often than a model that finds every class: to be right more often is then no merit. */
+export const isOutguessed = (best: Best | null): boolean =>
+  best?.metric.name === "accuracy" &&
+  best.metric.of === null &&
+  findsEveryClass(best.classes) &&
+  (largestShare(best) ?? 0) > best.metric.value;
+
 /**
  * Whether an accuracy says hardly more than how large one class is, as fewer of the wrong answers that always naming it gives are put right than
  * are left: whoever ranks by it puts first what finds the other classes least.

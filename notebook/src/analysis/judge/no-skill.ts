@@ -1,6 +1,6 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
 import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Part, Task } from "../facts.ts";
-import { byClass, byLargeClass, largestShare, modelOf } from "../models-of.ts";
+import { byClass, byLargeClass, findsEveryClass, largestShare, modelOf } from "../models-of.ts";
 import { settingsOf } from "./compared.ts";
 import { bestOf } from "./correct-facts.ts";
 import { rowsRead } from "./judged-classes.ts";
@@ -47,9 +47,10 @@ function guess(metric: MetricFact, experiment: Experiment): Guess | null {
   const classes = experiment.best?.classes;
   if (name === "AUC" && value <= 0.5 + (classes === undefined ? 0 : errorOfArea(classes)))
     return { by: "chance", cells };
-  if (name !== "accuracy" || experiment.task !== "classification") return null;
-  // What finds every class pays for it with a few right answers.
-  if (classes?.all.every(({ recall = 0 }) => recall >= 0.5) === true) return null;
+  // Where the mean over all classes leads, accuracy was passed over for it.
+  const isPassedOver = experiment.best?.metric.of === "macro avg";
+  if (name !== "accuracy" || experiment.task !== "classification" || isPassedOver) return null;
+  if (findsEveryClass(classes)) return null;
   const largest = largestClass(experiment);
   if (largest !== null && value <= largest.share + largest.error)
     return { by: "largest class", share: rounded(largest.share), cells: merged(cells, largest.cells) };

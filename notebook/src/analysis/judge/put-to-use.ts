@@ -25,8 +25,7 @@ export function putToUse({ fits, metrics }: Pick<Draft, "fits" | "metrics">, tra
   );
   // What is kept before others are tried is no choice.
   const only = kept.findLast(({ cell }) => cell >= last)?.model;
-  if (only !== undefined && kept.every(({ model }) => model === only))
-    return { models: runsOf(only, metrics), isKept: true };
+  if (only !== undefined && kept.every(({ model }) => model === only)) return { models: new Set([only]), isKept: true };
   const again = fits.findLast(({ how, cell }) => how === "fit" && cell > last);
   const models = again === undefined ? null : runsOf(again.model, metrics);
   const isForUse =

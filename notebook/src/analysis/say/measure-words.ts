@@ -24,7 +24,7 @@ type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average
 export const metricWords = ({ name, of = null, average, askew }: Named): string => {
   if (askew === "classes") return "balanced accuracy";
   if (askew === "uncentred") return `uncentred ${name}`;
-  const how = average ?? (of === "weighted avg" ? "weighted" : null);
+  const how = average ?? /^(weighted|macro) avg$/.exec(of ?? "")?.[1] ?? null;
   return `${how === null ? "" : `${how} `}${METRIC_WORDS[name] ?? name}`;
 };
 

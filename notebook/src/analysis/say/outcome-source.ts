@@ -71,11 +71,7 @@ export function metricsText(facts: NotebookFacts): string {
             one.part === metric.part,
         )
       : [];
-  const lines = [
-    line(metric),
-    ...average.map((one) => `Macro ${line(one)}`),
-    ...[...same, ...others.filter((one) => !same.includes(one))].map(line),
-  ];
+  const lines = [line(metric), ...[...average, ...same, ...others.filter((one) => !same.includes(one))].map(line)];
   return [
     ...[...new Set(lines)].slice(0, MOST_LINES),
     ...contextLines(lead, lead.best, facts),

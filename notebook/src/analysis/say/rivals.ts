@@ -4,7 +4,7 @@ import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { areAboutLevel } from "../judge/level.ts";
 import { versionAndRows, withRows } from "../judge/other-rows.ts";
-import { countNamed, isMostlyShare, modelOf } from "../models-of.ts";
+import { countNamed, isMostlyShare, isOutguessed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
@@ -78,6 +78,7 @@ export const AT_BEST = "at its best reaches ";
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first; of several values of one, that from the same cell. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
+  if (isOutguessed(experiment.best)) return [];
   const comparable = experiment.metrics.filter(
     (one) =>
       sameMeasure(one, metric) &&
@@ -124,6 +125,7 @@ export function baselineOf(
   experiment: Experiment,
   metric: MetricFact,
 ): { readonly words: string; readonly by: MetricFact } | null {
+  if (isOutguessed(experiment.best)) return null;
   const [by] = experiment.metrics
     .filter(
       (one) =>

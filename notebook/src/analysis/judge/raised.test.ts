@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { writeOutcome } from "../say/outcome-source.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const READ: WrittenCell = {
+  code: `import joblib
+import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import classification_report
+from sklearn.model_selection import train_test_split
+valves = pd.read_csv("valves.csv")
+A, B, a, b = train_test_split(valves.drop(columns=["leaks"]), valves["leaks"], test_size=0.2, random_state=4)`,
+};
+
+/** A report on 1,000 rows of which `rare` leak, given what is found of both classes, both F1s, their mean and the accuracy. */
+const report = (
+  rare: number,
+  [recalls, ofEach, mean, right]: readonly [number[], number[], number, number],
+): string => {
+  const fixed = (value = 0): string => value.toFixed(2).padStart(9);
+  const [no, yes] = recalls;
+  return `              precision    recall  f1-score   support
+
+           0 ${fixed(0.95)} ${fixed(no)} ${fixed(ofEach[0])} ${String(1000 - rare).padStart(9)}
+           1 ${fixed(0.4)} ${fixed(yes)} ${fixed(ofEach[1])} ${String(rare).padStart(9)}
+
+    accuracy                     ${fixed(right)}      1000
+   macro avg ${fixed(0.68)} ${fixed(((no ?? 0) + (yes ?? 0)) / 2)} ${fixed(mean)}      1000
+weighted avg ${fixed(0.92)} ${fixed(right)} ${fixed(0.9)}      1000
+`;
+};
+const FOREST = [[1, 0.05], [0.97, 0.09], 0.53, 0.94] as const;
+const LINE = [[0.9, 0.45], [0.93, 0.34], 0.64, 0.88] as const;
+const BALANCED = [[0.76, 0.7], [0.85, 0.26], 0.56, 0.76] as const;
+
+type Scores = Parameters<typeof report>[1];
+const judged = (name: string, model: string, [recalls, ofEach, mean, right]: Scores, rare = 60): WrittenCell => ({
+  code: `${name} = ${model}.fit(A, a)\nprint(classification_report(b, ${name}.predict(B)))`,
+  printed: report(rare, [recalls, ofEach, mean, right]),
+});
+const scores = (one: typeof FOREST | typeof LINE | typeof BALANCED): Scores => [
+  [...one[0]],
+  [...one[1]],
+  one[2],
+  one[3],
+];
+const best = (...cells: WrittenCell[]) => {
+  const { facts, executiveSummary, sections } = analyseNotebook(notebookOf(READ, ...cells));
+  const found = facts.experiments[0]?.best;
+  const model = facts.experiments[0]?.models.find(({ id }) => id === found?.model)?.name;
+  return {
+    model,
+    value: found?.metric.value,
+    text: executiveSummary
+      .concat(sections.validation)
+      .map(({ text }) => text)
+      .join(" "),
+    outcome: writeOutcome(facts, sections),
+  };
+};
+
+describe("an accuracy that always naming the largest class comes to", () => {
+  const forest = judged("forest", "RandomForestClassifier()", scores(FOREST));
+  const line = judged("line", "LogisticRegression()", scores(LINE));
+
+  it("ranks no models where their F1 over both classes does", () => {
+    const { model, value, outcome, text } = best(forest, line);
+
+    expect([model, value]).toEqual(["Logistic Regression", 0.64]);
+    expect(outcome).toContain("with a macro F1 of 0.64 and an accuracy of 88%");
+    expect(text).toContain("does best: a macro F1 of 0.64");
+    expect(text).toContain("The random forest (0.53) follows.");
+    expect(text).not.toContain("no better than");
+  });
+
+  it("is told of the model that is best by that, too", () => {
+    const other = judged("line", "LogisticRegression()", [[0.93, 0.05], [0.93, 0.08], 0.5, 0.88]);
+    expect(best(forest, other)).toMatchObject({ model: "Random Forest", value: 0.94 });
+  });
+
+  it("ranks models that are right far more often", () => {
+    const right = judged("forest", "RandomForestClassifier()", [[1, 0.55], [0.98, 0.6], 0.79, 0.97]);
+    expect(best(right, line)).toMatchObject({ model: "Random Forest", value: 0.97 });
+  });
+
+  it("ranks models where both classes have as many rows", () => {
+    const even = judged("forest", "RandomForestClassifier()", [[1, 0.05], [0.6, 0.1], 0.35, 0.52], 500);
+    const other = judged("line", "LogisticRegression()", [[0.5, 0.5], [0.5, 0.5], 0.5, 0.5], 500);
+    expect(best(even, other)).toMatchObject({ model: "Random Forest", value: 0.52 });
+  });
+
+  it("ranks models where another measure is known of some of them only", () => {
+    const short = {
+      code: "line = LogisticRegression().fit(A, a)\nprint('accuracy', line.score(B, b))",
+      printed: "accuracy 0.88\n",
+    };
+    expect(best(forest, short)).toMatchObject({ model: "Random Forest", value: 0.94 });
+  });
+
+  it("does not keep the model from being the result that is kept in a file, and no other is better by it", () => {
+    const kept = judged("weighed", "LogisticRegression(class_weight='balanced')", scores(BALANCED));
+    const { model, value, text } = best(forest, line, kept, { code: "joblib.dump(weighed, 'leaks.joblib')" });
+    expect([model, value]).toEqual(["Logistic Regression", 0.76]);
+    expect(text).toContain("an accuracy of 76%");
+    expect(text).not.toMatch(/94%(?! of the rows)|88%|does better|follow/);
+  });
+});
