@@ -40,7 +40,8 @@ const cautions = kinds(evidence, {
   /** Where the rows held out were measured along with those used for training, it is judged on both parts. */
   "judged-on-training-data": { model: maybeText, onBothParts: z.optional(z.literal(true)) },
   "test-data-used": {
-    how: z.enum(["early stopping", "tuning", "threshold"]),
+    /** "split": the best of several random divisions is kept. */
+    how: z.enum(["early stopping", "tuning", "threshold", "split"]),
     /** The setting that is tuned, as the code names it; left out where it is not one alone. */
     setting: z.optional(text),
     /** What the author calls the rows, where the score comes from no others; left out for test rows. */

@@ -6,6 +6,7 @@ import { modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
 import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { CallEvent } from "../read/trace/tracer.ts";
 import { type ArgumentValue, textOf, type Value } from "../read/trace/value.ts";
 import type { Sentence } from "./sentence.ts";
 
@@ -97,9 +98,12 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
     if (SORTS.test(path)) add(metricOfIdentifier(sortedBy(args) ?? "") ?? heldIn(receiver), sortedBy(args) ?? "");
     else if (RANKS.test(path)) add(keyed(args) ?? metricOfIdentifier(KEY.exec(keyOf(args))?.[1] ?? ""), keyOf(args));
     else if (path === COMPARISON) {
-      const [score, held] = args.map(({ value }) => value);
-      const isKept = BEST_SO_FAR.test(text) || (EXTREME_SO_FAR.test(text) && held?.kind === "measure");
-      if (isKept && score?.kind === "measure" && metricNamed(score.metric ?? "")?.better === "higher")
+      const [score] = args.map(({ value }) => value);
+      if (
+        isKeptBest({ args, text }) &&
+        score?.kind === "measure" &&
+        metricNamed(score.metric ?? "")?.better === "higher"
+      )
         add(score.metric, text);
     } else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
   for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
@@ -131,6 +135,9 @@ const RANKS = /^builtins\.(?:max|min|sorted)$|\.sort$/;
 /** What is told by which measure to keep or rank models, https://huggingface.co/docs/transformers/main_classes/trainer, https://pycaret.readthedocs.io, https://docs.h2o.ai. */
 const COMPARED =
   /^transformers\.\w*TrainingArguments$|^pycaret\..*\.(?:compare_models|tune_model|automl)$|\.H2OAutoML$/;
+/** Whether a score is held against the best one so far. */
+export const isKeptBest = ({ args, text }: Pick<CallEvent, "args" | "text">): boolean =>
+  BEST_SO_FAR.test(text) || (EXTREME_SO_FAR.test(text) && args[1]?.value.kind === "measure");
 /** What a score is held against before its model is kept: `if f1 > best_f1`. */
 const BEST_SO_FAR = /^\w*(?:best|top|highest)\w*$/i;
 /** The same where a score is held in it; else it is a threshold: `min_accuracy = 0.8`. */

@@ -16,11 +16,19 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
+import { drawnFrom, withoutDrawn } from "./drawn-splits.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
 import { helperModels, orderSearches } from "./helper-models.ts";
 import { learnedColumns, originsOf } from "./learned-columns.ts";
-import { type Repeated, withoutChoosing, withoutFolds, withoutRepeats, withoutScans } from "./repeated-values.ts";
+import {
+  isOfMixedFolds,
+  type Repeated,
+  withoutChoosing,
+  withoutFolds,
+  withoutRepeats,
+  withoutScans,
+} from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
@@ -158,18 +166,20 @@ function experimentOf(
     ...(m.askew !== undefined && { askew: m.askew }),
     ...(m.lately !== undefined && { lately: m.lately }),
     ...scaleOf(m),
-    variant: withRows(m.variant ?? versions[at] ?? null, rows[at] ?? null),
+    variant: withRows(m.variant ?? drawnFrom(m, trace) ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),
     ...(m.part === "train" && isOnBothParts(trace, m) ? { onBothParts: true as const } : {}),
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
+  const sound = withoutDrawn(values, trace);
   const used = putToUse(draft, trace);
   const best = bestOf(
     metrics.filter(
       ({ variant }, i) =>
         versionAndRows(variant).rows === null &&
-        !isSuperseded(values[i], values, trace) &&
+        !isSuperseded(values[i], sound, trace) &&
+        sound.some((one) => one === values[i]) &&
         !isUnexplained(values[i]) &&
         !isOfMixedFolds(values[i], values) &&
         !isBroughtBack(values[i], values) &&
@@ -258,21 +268,6 @@ function isOwnLoss(one: Repeated | undefined, models: readonly FoundModel[]): bo
 
 /** What boosting libraries call a loss and a measure that they are given. */
 const OWN_LOSSES = /^(?:fobj|obj|feval|objective|eval_metric|custom_metric|loss_function)$/;
-
-/**
- * Whether folds had rows of one group on both sides, and others show what the model is worth for new groups:
- * https://scikit-learn.org/stable/modules/cross_validation.html#group-cv.
- */
-const isOfMixedFolds = (one: Repeated | undefined, values: readonly Repeated[]): boolean =>
-  one?.part === "cross-validation" &&
-  one.ofGroups === undefined &&
-  values.some(
-    (other) =>
-      other.ofGroups === true &&
-      other.part === one.part &&
-      other.name === one.name &&
-      other.model?.path === one.model?.path,
-  );
 
 /** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
 const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;

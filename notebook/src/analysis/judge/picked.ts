@@ -156,7 +156,7 @@ export function pickedThreshold(trace: Trace, isTest: (state: TableState) => boo
 
 const comparisonsIn = (trace: Trace): readonly CallEvent[] => callsTo(trace, (path) => path === COMPARISON);
 
-const choicesIn = once((trace: Trace): readonly Choice[] =>
+export const choicesIn = once((trace: Trace): readonly Choice[] =>
   callsTo(trace, (path) => PICKS.test(path) || path === COMPARISON).flatMap(
     ({ path, receiver, args, cell, repeated }) => {
       const isInTurn = path === COMPARISON;

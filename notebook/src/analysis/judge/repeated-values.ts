@@ -167,3 +167,18 @@ function isOtherForm(a: Measured, b: Measured): boolean {
 const formOf = ({ site }: Measured): string => site.replace(/\d+/g, "#");
 
 const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
+
+/**
+ * Whether folds had rows of one group on both sides, and others show what the model is worth for new groups:
+ * https://scikit-learn.org/stable/modules/cross_validation.html#group-cv.
+ */
+export const isOfMixedFolds = (one: Repeated | undefined, values: readonly Repeated[]): boolean =>
+  one?.part === "cross-validation" &&
+  one.ofGroups === undefined &&
+  values.some(
+    (other) =>
+      other.ofGroups === true &&
+      other.part === one.part &&
+      other.name === one.name &&
+      other.model?.path === one.model?.path,
+  );

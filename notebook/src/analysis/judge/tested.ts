@@ -1,5 +1,5 @@
 /** Test rows that influence how a model turns out. */
-import type { Caution, Experiment, Part } from "../facts.ts";
+import type { Caution, Experiment, MetricFact, Part } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
 import { once } from "../remembered.ts";
@@ -9,6 +9,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { drawnSplits } from "./drawn-splits.ts";
 import { HELD_OUT, onlyOf } from "./judged-leaks.ts";
 import { stopsBy, watchedRows } from "./stopping.ts";
 import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
@@ -31,14 +32,15 @@ export function findTestedOn(
   const scores = scoresOnTests(trace);
   const valued = new Set(experiments.flatMap(({ metrics }) => metrics.map((one) => one.model)));
   const shown = new Set(models.flatMap(({ fact, instance }) => (valued.has(fact.id) ? [instance] : [])));
+  const metrics = experiments.flatMap((one) => one.metrics);
   const picked = (): (Picked | null)[] => [
     searched(trace),
     ...pickedSettings(trace, scores, models, (model) => shown.has(model)),
     ...pickedInFolds(trace),
     ...experiments.map((experiment) => pickedByHand(experiment, models)),
     pickedThreshold(trace, (state) => isTest(trace, state)),
+    drawnFor(trace, models, metrics),
   ];
-  const metrics = experiments.flatMap((one) => one.metrics);
   const stop = stopped(trace, isJudged, !isJudged && isJudgedOn("validation"));
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
@@ -47,6 +49,16 @@ export function findTestedOn(
   return found
     .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
     .map((one) => ({ certainty: "certain", ...one, kind: "test-data-used" }));
+}
+
+/** The best of several random divisions, where a score on one of them is shown, and the models that learned from these alone. */
+function drawnFor(trace: Trace, models: readonly FoundModel[], metrics: readonly MetricFact[]): Picked | null {
+  const drawn = drawnSplits(trace);
+  const splitOf = ({ x }: FitEvent): number => (x.kind === "table" ? (x.state.division?.split ?? -1) : -1);
+  const fits = new Set(trace.fits.filter((fit) => drawn?.splits.has(splitOf(fit))));
+  const own = learnedIn(fits, models);
+  const isShown = metrics.some(({ model, part }) => part === "test" && model !== null && own.includes(model));
+  return drawn && isShown ? { ...drawn.picked, ...onlyOf(own, metrics, HELD_OUT, models) } : null;
 }
 
 /**

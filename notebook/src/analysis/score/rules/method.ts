@@ -121,6 +121,7 @@ const CHOICES = {
   "early stopping": "the number of training rounds",
   tuning: "its settings",
   threshold: "its threshold",
+  split: "the split",
 } as const;
 
 export const chosenOnTestData: Rule = {
