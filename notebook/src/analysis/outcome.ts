@@ -143,7 +143,7 @@ function beside(lines: readonly string[]): string {
     {},
     ...lines.map((line) => definedOf(CONTEXT.exec(line.trim())?.groups ?? {})),
   ) as Partial<Record<string, string>>;
-  const recognised = other === undefined ? "" : ` and ${other} of the other is recognised`;
+  const recognised = other === undefined ? "" : ` and ${other === "0%" ? "none" : other} of the other is recognised`;
   return [
     balanced && ", whose classes are balanced",
     guess && `, ${guess}`,

@@ -107,3 +107,23 @@ describe("an accuracy that always naming the largest class comes to", () => {
     expect(text).not.toMatch(/94%(?! of the rows)|88%|does better|follow/);
   });
 });
+
+describe("an F1 of all classes by their rows", () => {
+  const weighted = (rare: number, [recalls, ofEach, mean, right]: Scores): WrittenCell => ({
+    code: "line = LogisticRegression().fit(A, a)\nprint(classification_report(b, line.predict(B)))",
+    printed: report(rare, [recalls, ofEach, mean, right]).replace(/\n +accuracy[^\n]+/, ""),
+  });
+
+  it("is read beside the share of a large class, and a class that is never found", () => {
+    const { outcome, text } = best(weighted(60, [[1, 0], [0.97, 0], 0.49, 0.94]));
+    expect(outcome).toContain(
+      "with a weighted F1 of 0.9 on the test data, where the largest class makes up 94% of the rows and none of the other is recognised.",
+    );
+    expect(text).toContain("where the largest class makes up 94% of the rows, and with an F1 of 0 for `1`");
+  });
+
+  it("is told alone where the classes are of like size", () => {
+    const { outcome } = best(weighted(420, [[0.9, 0.8], [0.9, 0.84], 0.87, 0.87]));
+    expect(outcome).toContain("with a weighted F1 of 0.9 on the test data.");
+  });
+});

@@ -2,8 +2,7 @@
 import type { MetricFact } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
 import { byClass } from "../models-of.ts";
-import { standardError } from "./judged-classes.ts";
-import { foremost } from "./level.ts";
+import { foremost, standardError } from "./level.ts";
 import { versionAndRows } from "./other-rows.ts";
 
 /**

@@ -31,12 +31,18 @@ type Cells = Pick<MetricFact, "cells">;
  * the number of rows is only said again where it means hardly anything.
  */
 export function shareToBeat({ best }: Pick<Experiment, "best">, isAmongRows = false): number | null {
-  const share = best === null || best.metric.name !== "accuracy" || best.metric.of !== null ? null : largestShare(best);
+  const share = best === null || !isByRows(best.metric) ? null : largestShare(best);
   if (best === null || share === null) return null;
   const gained = (best.metric.value - share) / (1 - share);
+  // Always naming one of two classes of like size has a much lower F1 than it is right.
+  if (best.metric.name === "F1") return share >= LARGE && gained < HARDLY_ANY ? share : null;
   const isTold = areEven(best) || (isAmongRows && best.classes !== undefined);
   return share >= LARGE || gained < (isTold ? HARDLY_ANY : LITTLE) ? share : null;
 }
+
+/** Whether the rows of a large class raise a value: right answers, or an F1 of all classes by their rows. */
+const isByRows = ({ name, of, average }: MetricFact): boolean =>
+  (name === "accuracy" && of === null) || (name === "F1" && (of === "weighted avg" || average === "weighted"));
 const HARDLY_ANY = 1 / 3;
 
 /** Whether the classes are known to have about as many rows each: what balances them may be asked for three rows of one to each of the other. */

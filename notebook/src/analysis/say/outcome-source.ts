@@ -87,7 +87,9 @@ function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): strin
   const share = shareToBeat(lead);
   const rare = rarerClass(best);
   if (share === null) return [];
-  const isTold = rare !== null && !lead.metrics.some(({ name, model }) => BY_CLASS.test(name) && model === best.model);
+  const isTold =
+    rare !== null &&
+    (rare.recall === 0 || !lead.metrics.some(({ name, model }) => BY_CLASS.test(name) && model === best.model));
   return [
     `Largest class: ${percentage(share)} of the rows`,
     ...(isTold ? [`Other class: ${percentage(rare.recall)} recognised`] : []),
