@@ -161,11 +161,11 @@ const nameOf = ({ name, average }: ExtractedMetric): string => (average === unde
 /** " (scaled values)" of "MAE (scaled values): 0.12": such an error is none in the target's own unit. */
 const scaleOf = (name: string, lines: readonly string[]): string =>
   lines.find((line) => line.trim().startsWith(name))?.match(SCALE)?.[0] ?? "";
-const SCALE = / \((?:logarithm|square root|Box-Cox|scaled values)\)(?=\s?[:=])/;
+const SCALE = / \((?:logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
 
 /** "Log loss: 0.4161 (test)" */
 const OTHER =
-  /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \((?:[a-z-]{1,20}|square root|Box-Cox|scaled values)\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/;
+  /([A-Za-z][A-Za-z -]{1,30}?(?:-\d)?)(?: \((?:[a-z-]{1,20}|square root|Box-Cox|scaled values|in [a-z]{8,9})\))?\s?[:=]\s?(-?\d[\d.,e-]{0,20}(?:\s?%)?)/;
 
 /** "93.5" is also an accuracy in percent: as a fraction it would be at most 1. "1.00" may have been rounded, so it isn't called 100%. */
 function metricValue({ name, value, printed }: ExtractedMetric): string {

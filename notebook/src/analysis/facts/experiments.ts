@@ -138,7 +138,7 @@ const metricFields = {
    * prediction of zero instead of the mean, and mostly near 1. Absent otherwise.
    */
   askew: z.optional(z.enum(["classes", "swapped", "uncentred"])),
-  /** For an error in units of a transformed target, how that was transformed: "logarithm"; absent for the target's own unit. */
+  /** For an error in units of a transformed target, how that was transformed, or what it counts in: "logarithm", "in millions"; absent for the target's own unit. */
   scale: z.optional(text),
   /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */
   inSample: z.optional(z.literal(true)),

@@ -26,6 +26,28 @@ it.each([
   expect(scalesOf(scaling)).toEqual(["MAE: scaled values", "R2: -"]);
 });
 
+const divided = (column: string, by: string, measured = "mean_absolute_error(b, p)"): string => `rows = tides
+${column === "height" ? "" : `rows["${column}"] = rows["height"] / ${by}\n`}A, B, a, b = train_test_split(rows[["moon"]], ${column === "height" ? `rows["height"] / ${by}` : `rows["${column}"]`})
+p = Ridge().fit(A, a).predict(B)
+print("MAE:", ${measured})
+print("R2:", r2_score(b, p))`;
+
+it.each([
+  ["1000", "in thousands"],
+  ["1e6", "in millions"],
+])("says what errors are in whose target was divided by %s", (by, scale) => {
+  expect(scalesOf(divided("height", by), "")).toEqual([`MAE: ${scale}`, "R2: -"]);
+});
+
+it.each([
+  ["a new column has a unit of its own", divided("metres", "1000")],
+  ["a number tells no unit", divided("height", "60")],
+  ["truth and predictions are brought back", divided("height", "1e6", "mean_absolute_error(b * 1e6, p * 1e6)")],
+  ["the error is brought back", divided("height", "1e6", "mean_absolute_error(b, p) * 1e6")],
+])("does not say it where %s", (_, code) => {
+  expect(scalesOf(code, "")).toEqual(["MAE: -", "R2: -"]);
+});
+
 it.each([
   [
     "it was put back beside columns that were scaled",

@@ -5,6 +5,7 @@ import { assignmentsIn } from "../find/models/learned-steps.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { OTHER_UNITS } from "../read/trace/rows/scaling.ts";
 import type { Trace } from "../read/trace/trace.ts";
 
 /** Errors in units of the target. */
@@ -63,16 +64,25 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
       after !== null && isScaler(receiver?.kind === "instance" ? receiver.path : path) ? [after.id] : [],
     ),
   );
-  if (scaled.size === 0 || bringsBack(trace)) return () => ({});
-  const set = assignmentsIn(trace);
+  const units = new Map(
+    callsTo(trace, (path) => path.startsWith(OTHER_UNITS)).flatMap(({ path, after }) =>
+      after === null ? [] : [[after.id, `in ${path.slice(OTHER_UNITS.length)}`] as const],
+    ),
+  );
+  if ((scaled.size === 0 && units.size === 0) || bringsBack(trace)) return () => ({});
+  const assigned = assignmentsIn(trace);
   return ({ name, truth }) => {
     if (!IN_UNITS.has(name)) return {};
     let column: string | null = null;
     for (const state of lineage(truth)) {
       column ??= state.column;
-      const own = set.get(state.id);
+      const own = assigned.get(state.id);
       const isSet = column !== null && own?.columns.includes(column) === true;
-      if (scaled.has(isSet && own?.value.kind === "table" ? own.value.state.id : state.id)) return { scale: SCALED };
+      const set = isSet && own?.value.kind === "table" ? own.value.state : state;
+      if (scaled.has(set.id)) return { scale: SCALED };
+      // A new column has a unit of its own, and a squared error none that anyone knows.
+      const scale = set.column === column && name !== "MSE" ? units.get(set.id) : undefined;
+      if (scale !== undefined) return { scale };
       // What was put in, stacked beside others or worked with again is no longer known to be on that scale.
       if (isSet || state.from.length > 1 || state.made === "operation") return {};
     }

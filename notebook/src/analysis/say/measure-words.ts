@@ -33,9 +33,13 @@ const METRIC_WORDS: Readonly<Record<string, string>> = {
   concordance: "concordance index",
 };
 
-/** " on the logarithm of `price`", for an error that is not in the target's own unit. */
+/** " on the logarithm of `price`", " (in millions)", for an error that is not in the target's own unit. */
 export const scaleWords = ({ scale }: MetricFact, target: string | null): string =>
-  scale === undefined ? "" : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
+  scale === undefined
+    ? ""
+    : scale.startsWith("in ")
+      ? ` (${scale})`
+      : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;
 
 /** On which rows a value was measured: " on the test data", " in sample, on all rows". */
 export function rowWords({

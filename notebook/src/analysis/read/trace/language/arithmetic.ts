@@ -3,7 +3,7 @@ import { folded, isAmong } from "./constants.ts";
 import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
 import { columnsAsked } from "../tables/columns.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
-import { noteScaling, scalingOf } from "../rows/scaling.ts";
+import { noteScaling, scalingOf, UNITS } from "../rows/scaling.ts";
 import { averaged, complement, isOfRebuilt, oddRows, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
 import { isConstantAnswer } from "../models/rules.ts";
@@ -199,6 +199,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
     return { ...averaged(one), isUnexplained: true };
   if (operator === "/" && a !== null && other.kind !== "constant") return averaged(one);
   if (operator === "*" && other.kind === "constant" && other.value === 100) return { ...one, times: one.times * 100 };
+  // An error that is brought back to other units is no longer in those of the truth.
+  if (operator === "*" && one.shape === "value" && UNITS.has(numberOf(other))) return { ...one, truth: null };
   if (operator === "-" && b !== null && other.kind === "constant") return complement(one, Number(other.value));
   // `2 * auc - 1`, `auc - 0.5`: what is left of a measure is another.
   if (operator === "-" && one.shape === "value" && other.kind === "constant") return { ...one, metric: null };

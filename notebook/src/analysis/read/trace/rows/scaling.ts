@@ -7,6 +7,14 @@ const DEVIATION = /(?:^|\.)(?:nan)?std$/;
 const GREATEST = /(?:^|\.)(?:nan|a)?max$/;
 /** The greatest values that pixels have, as pictures divide by them. */
 const BRIGHTEST: ReadonlySet<number | null> = new Set([15, 16, 127.5, 255, 256]);
+/** What a column counts in that was divided by one of these: `salaries / 1e6`. */
+export const UNITS: ReadonlyMap<number | null, string> = new Map([
+  [1e3, "thousands"],
+  [1e6, "millions"],
+  [1e9, "billions"],
+]);
+/** The path of such a division begins with this. */
+export const OTHER_UNITS = "arithmetic.in ";
 const LEAST = /(?:^|\.)(?:nan|a)?min$/;
 
 /** Scaling that is written out: `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`, `x / 255`, `x / x.max()`; its first half, too. */
@@ -27,6 +35,8 @@ export function scalingOf(
   if (left.state.made === "distance from minimum") return { path: "arithmetic.stretch", made: null };
   if (right.kind === "table" && GREATEST.test(right.state.made) && isSame(right.state.from[0], left.state))
     return { path: "arithmetic.recount", made: null };
+  const unit = left.type === "pandas.Series" ? UNITS.get(numberOf(right)) : undefined;
+  if (unit !== undefined) return { path: `${OTHER_UNITS}${unit}`, made: null };
   return BRIGHTEST.has(numberOf(right)) ? { path: "arithmetic.divide", made: null } : null;
 }
 
