@@ -87,10 +87,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ),
     prose,
   );
-  const treatments = [
-    ...withFilledColumns(findTreatments(trace, knowledge), reading),
-    ...listedRows(main.cells),
-  ];
+  const treatments = [...withFilledColumns(findTreatments(trace, knowledge), reading), ...listedRows(main.cells)];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>

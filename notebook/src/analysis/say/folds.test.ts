@@ -132,7 +132,7 @@ describe("models that are compared twice, on other features", () => {
 });
 
 describe("single folds of two versions", () => {
-  const shown = (low: string, high: string): WrittenCell => ({
+  const shown = (low: string, high: string): Exclude<WrittenCell, string> => ({
     code: `print(cross_val_score(deep, X, y, cv=3))\nprint(cross_val_score(shallow, X, y, cv=3))`,
     printed: `[0.7411 0.8123 0.7902]\n[${low} 0.7502 ${high}]\n`,
   });

@@ -1,6 +1,6 @@
 import type { Statement, Expression } from "../../python/ast.ts";
 import type { CallEvent, EventPlace, SplitEvent, Tracer } from "../tracer.ts";
-import { isCutOfSorted, partOfFold, wayOf } from "./cut-ways.ts";
+import { isAmongTraining, isCutOfSorted, partOfFold, wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "../value.ts";
@@ -53,22 +53,6 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   return table;
 }
 
-/** Whether rows from the beginning of a table are cut out again, after as many or more of them were to train on: `df[:9000]`, then `df[:3000]`. */
-function isAmongTraining(t: Tracer, { id, from: [whole] }: TableState): boolean {
-  const own = firstRows(t.makers.get(id));
-  return t.events.some(
-    (event) =>
-      event.kind === "select" &&
-      event.before.id === whole?.id &&
-      event.after.bound.some((name) => partOfName(name) === "train") &&
-      own <= firstRows(event),
-  );
-}
-
-/** How many rows are cut out from the beginning of a table; NaN for others. */
-const firstRows = (cut: ReturnType<Tracer["makers"]["get"]>): number =>
-  Number(cut?.kind === "select" && cut.by === "rows" ? /^\s*0?\s*:\s*(\d+)\s*$/.exec(cut.condition)?.[1] : undefined);
-
 /**
  * Whether a table is one of the parts into which random numbers or the loading call divide the rows: its name says more than its size or
  * place.
@@ -93,9 +77,7 @@ const KEEPS_ROWS =
   /^subscript$|^tensorflow\.Dataset\.(?:batch|cache|map|prefetch|repeat|shuffle)$|\.(?:values|to_numpy|copy|reset_index|astype|tolist|to_list|array|asarray|(?:Float)?[Tt]ensor|Variable|DataLoader)$/;
 const MOST_STEPS = 5;
 
-/**
- * The state that has just been cut out of its table, whatever columns of it were taken since; null if there is none.
- */
+/** The state that has just been cut out of its table, whatever columns of it were taken since; null if there is none. */
 function cutBehind(t: Tracer, state: TableState): TableState | null {
   let at: TableState | undefined = state;
   for (let steps = 0; at !== undefined && steps < MOST_STEPS; steps += 1) {
