@@ -62,6 +62,7 @@ LogisticRegression().fit(rows, looms["worn"])`,
     expect(told("few")).toEqual([]);
     expect(told("categories")).toEqual(words);
     expect(told("few", 'looms["wood"] = looms["wood"].str.lower()')).toEqual(words);
+    expect(told("few", "looms.columns = looms.columns.str.lower()")).toEqual([]);
   });
 });
 

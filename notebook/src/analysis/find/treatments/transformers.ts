@@ -181,8 +181,11 @@ function mayLeaveNumbers(given: Value | undefined, trace: Trace): boolean {
   if (given?.kind !== "table" || !given.state.made.endsWith(".to_dict")) return false;
   const maker = trace.makers.get(given.state.id);
   const isNamed = SAYS_TEXTS.test(maker?.kind === "call" ? maker.text : "");
-  return !isNamed && callsTo(trace, (path) => path.includes(".Series.str.")).length === 0;
+  // `df.columns.str` changes names.
+  const texts = callsTo(trace, (path) => path.includes(".Series.str.")).filter(({ text }) => !COLUMNS.test(text));
+  return !isNamed && texts.length === 0;
 }
+const COLUMNS = /\.columns\.str\./;
 const SAYS_TEXTS = /categor|object|strings?\b|\bcat_?\w*|texts?\b/i;
 
 /** All columns of a table that is scaled, where the code writes them and they are few: others are better told as all. */
