@@ -131,6 +131,28 @@ describe("models that are compared twice, on other features", () => {
   });
 });
 
+describe("a model that a function makes anew for the rows held out", () => {
+  const trained = (depth: string) => ({
+    code: `from sklearn.model_selection import KFold
+import numpy as np
+def learn(X, y, depth):
+    return DecisionTreeRegressor(max_depth=depth).fit(X, y)
+scores = []
+for old, new in KFold(5).split(A):
+    scores.append(learn(A.iloc[old], a.iloc[old], 3).score(A.iloc[new], a.iloc[new]))
+print("R2 %.3f +- %.3f" % (np.mean(scores), np.std(scores)))
+print("R2", learn(A, a, ${depth}).score(B, b))`,
+    printed: "R2 0.652 +- 0.040\nR2 0.712\n",
+  });
+
+  it("is told with what folds show of the same settings", () => {
+    expect(report(trained("3")).validation).toContain(
+      "The decision tree reaches an R2 of 0.652 (± 0.04) in cross-validation.",
+    );
+    expect(report(trained("9")).validation).not.toContain("The decision tree reaches an R2 of 0.652");
+  });
+});
+
 describe("single folds of two versions", () => {
   const shown = (low: string, high: string): Exclude<WrittenCell, string> => ({
     code: `print(cross_val_score(deep, X, y, cv=3))\nprint(cross_val_score(shallow, X, y, cv=3))`,

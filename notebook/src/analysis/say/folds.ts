@@ -1,5 +1,5 @@
 /** What cross-validation shows of models that are also tested on held-out rows. */
-import type { Best, Experiment, MetricFact } from "../facts.ts";
+import type { Best, Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { isBetter, suits } from "../know/metrics.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
@@ -80,12 +80,14 @@ function aheadInFolds(experiment: Experiment, { metric, model }: Best): Ahead | 
 /** What folds show of the very model that is best on rows held out, where it is not the same; null where they show several values of it. */
 function againInFolds(experiment: Experiment, { metric, model }: Best): MetricFact | null {
   if (metric.part !== "test" && metric.part !== "validation") return null;
+  const settings = settingsOf(modelOf(experiment, model));
   const own = experiment.metrics.filter(
     (one) =>
       one.part === "cross-validation" &&
       one.certainty === "certain" &&
       one.of === null &&
-      one.model === model &&
+      // A function makes the same model once more for the rows held out.
+      (one.model === model || settingsOf(modelOf(experiment, one.model)) === settings) &&
       one.variant === metric.variant &&
       one.name !== "loss" &&
       suits(one.name, experiment.task),
@@ -95,6 +97,9 @@ function againInFolds(experiment: Experiment, { metric, model }: Best): MetricFa
   if (first === undefined || others.length > 0) return null;
   return sameMeasure(first, metric) && isNearlyLevel(first, metric) ? null : first;
 }
+
+const settingsOf = (model: ModelFact | undefined): string | undefined =>
+  model && JSON.stringify([model.name, model.params]);
 
 /** Whether folds show much less of a model than the rows held out. */
 const isFarWorse = (again: MetricFact, metric: MetricFact): boolean =>
