@@ -87,14 +87,24 @@ export function bestOf(
   return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
 }
 
-/** Of a model that is about as good with the settings that a search found, what it was worth before is no result. */
+/**
+ * Of a model that is about as good with the settings that a search found, what it was worth before is no result, unless a model of another kind
+ * comes between the two: which of them does best hangs on it.
+ */
 function withoutUntuned(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
   const nameOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
   const tuned = values.filter(({ variant }) => isTunedVersion(versionAndRows(variant).version));
+  const isBetween = (one: MetricFact, other: MetricFact): boolean =>
+    values.some(
+      (third) =>
+        nameOf(third) !== nameOf(one) &&
+        isBetter(third.name, third.value, other.value) &&
+        !isBetter(third.name, third.value, one.value),
+    );
   return values.filter(
     (one) =>
       !isUntunedVersion(versionAndRows(one.variant).version) ||
-      !tuned.some((other) => nameOf(other) === nameOf(one) && isNear(one, other)),
+      !tuned.some((other) => nameOf(other) === nameOf(one) && isNear(one, other) && !isBetween(one, other)),
   );
 }
 
