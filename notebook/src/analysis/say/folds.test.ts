@@ -189,6 +189,15 @@ print("R2", shallow.fit(A, a).score(B, b))`,
     );
   });
 
+  it("are no range where the best one alone is shown", () => {
+    const tops = {
+      code: "print('R2', cross_val_score(deep, X, y, cv=3).max())\nprint('R2', cross_val_score(shallow, X, y, cv=3).max())",
+      printed: "R2 0.812\nR2 0.763\n",
+    };
+    const { summary, validation } = report(versions, tops);
+    expect(`${summary} ${validation}`).not.toMatch(/lies between|its folds/);
+  });
+
   it("are told of none where the best has none", () => {
     const others = {
       code: 'print(cross_val_score(Ridge(), X, y, scoring="r2", cv=3))',

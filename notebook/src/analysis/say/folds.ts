@@ -179,6 +179,8 @@ export function overlapInFolds(experiment: Experiment, { metric, model }: Best):
       modelOf(experiment, one.model)?.role === "result",
   );
   const runs = groups(folds, (one) => nameOf(experiment, one))
+    // Of one fold alone, as the best one, there is no range.
+    .filter((run) => run.length > 1)
     .map((run) => run.toSorted((a, b) => order(metric) * (a.value - b.value)))
     .flatMap((run) => run.slice(0, 1).map((top) => ({ top, low: run.at(-1) ?? top })))
     .toSorted((a, b) => order(metric) * (a.top.value - b.top.value));

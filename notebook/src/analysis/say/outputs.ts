@@ -45,7 +45,9 @@ function ofFolds(experiment: Experiment, folds: readonly MetricFact[], weight: n
   const owners = runs.map(([one]) => ownerOf(experiment, one));
   const { best } = experiment;
   const isOfBest = best === null || runs.some(([{ model }]) => model === best.model);
-  if (!isOfBest || runs.length > MOST_MODELS || owners.includes("") || new Set(owners).size < runs.length) return [];
+  const isRange = runs.every((values) => values.length > 1);
+  if (!isRange || !isOfBest || runs.length > MOST_MODELS) return [];
+  if (owners.includes("") || new Set(owners).size < runs.length) return [];
   const [[one] = []] = runs;
   const [owner = "", ...others] = owners;
   if (one === undefined) return [];
