@@ -49,7 +49,7 @@ describe("the best of several random splits", () => {
     expect(hows).toEqual(["split"]);
     expect(best).toBe(0.712);
     expect(validation).toContain(
-      "Of several random splits the one with the best score is kept, so some of the scores may be too optimistic.",
+      "The best-scoring of several random splits is kept, so some of the scores may be too optimistic.",
     );
     expect(validation).toContain("inear regression with one of several random splits (0.846)");
   });
@@ -74,6 +74,34 @@ describe("the best of several random splits", () => {
     ["a score is held against a level", loop("range(50)", "", "if score > 0.8:\n        print(turn)")],
   ])("is not found where %s", (_, cell) => {
     expect(analysed(ONCE, cell, { code: "np.mean(scores)", shown: "0.705" }).hows).toEqual([]);
+  });
+
+  it.each([
+    [
+      "each turn has another setting",
+      `best = 0
+for depth in range(2, 40):
+    A, B, a, b = train_test_split(X, y, test_size=0.2)
+    drawn = DecisionTreeRegressor(max_depth=depth).fit(A, a)
+    score = drawn.score(B, b)
+    ${HELD}`,
+      "best",
+    ],
+    [
+      "each turn has another kind of model",
+      `def judged(one):
+    A, B, a, b = train_test_split(X, y, test_size=0.2)
+    return one.fit(A, a).score(B, b)
+scores = {"line": judged(LinearRegression()), "ridge": judged(Ridge()), "tree": judged(DecisionTreeRegressor())}
+print(max(scores, key=scores.get))`,
+      'scores["ridge"]',
+    ],
+  ])("is not what is kept where %s", (_, code, shown) => {
+    const named = `from sklearn.linear_model import Ridge\nfrom sklearn.tree import DecisionTreeRegressor\n${code}`;
+    const { hows, summary } = analysed({ code: named }, { code: shown, shown: "0.846" });
+    expect(hows).not.toContain("split");
+    expect(summary).toMatch(/reaches an R2 of 0\.846/);
+    expect(summary).not.toContain("random splits");
   });
 
   it("is not told where none of their scores is shown", () => {

@@ -7,7 +7,8 @@ import { callsTo } from "../read/trace/calls-to.ts";
 import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import { VARYING } from "../read/trace/language/elements.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import { choicesIn, type Picked } from "./picked.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import { choicesIn, type Picked, SEED, variedBy } from "./picked.ts";
 
 export interface DrawnSplits {
   /** Numbers of the divisions that were tried. */
@@ -22,6 +23,7 @@ export interface DrawnSplits {
 export const drawnSplits = once((trace: Trace): DrawnSplits | null => {
   const kept = callsTo(trace, (path) => path === COMPARISON).filter(isKeptBest);
   for (const [cell, drawn] of drawnIn(trace)) {
+    if (!areOfOneModel(trace, drawn)) continue;
     const choice = choicesIn(trace).find(
       ({ isInTurn, ofPlace, cell: at, among }) =>
         (isInTurn ? kept.some((one) => one.cell === at) : ofPlace) &&
@@ -35,6 +37,14 @@ export const drawnSplits = once((trace: Trace): DrawnSplits | null => {
   }
   return null;
 });
+
+/** Whether turns differ in the rows alone: what each turn has its own settings or its own kind of model for, a score chooses too. */
+function areOfOneModel({ fits }: Trace, drawn: ReadonlySet<number>): boolean {
+  const own = fits.filter(({ x }) => x.kind === "table" && drawn.has(x.state.division?.split ?? -1));
+  const isAgain = ({ model, repeated }: FitEvent): boolean =>
+    repeated || own.filter((other) => other.model.path === model.path).length >= FEWEST_TURNS;
+  return own.every((fit) => isAgain(fit) && variedBy(fit.model).every(({ name }) => SEED.test(name)));
+}
 
 /** The divisions that loops make, each loop's by its cell: no seed that the code gives makes their turns alike. */
 function drawnIn(trace: Trace): ReadonlyMap<number, ReadonlySet<number>> {

@@ -116,7 +116,7 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string, t
   const sure = group.every(({ certainty }) => certainty === "certain");
   if (first.kind === "test-data-used") {
     const settings = distinct(group.flatMap((one) => (one.kind === "test-data-used" ? (one.setting ?? []) : [])));
-    if (first.how === "split") return "of several random splits the one with the best score is kept";
+    if (first.how === "split") return "the best-scoring of several random splits is kept";
     const use = first.how === "tuning" && settings.length > 0 ? `to choose ${named(settings, 3)}` : USES[first.how];
     const rows = first.part === undefined ? tested : `the ${first.part} data`;
     return `${rows} ${sure ? "is also" : "also seems to be"} used ${use}`;
