@@ -104,6 +104,16 @@ print(max(scores, key=scores.get))`,
     expect(summary).not.toContain("random splits");
   });
 
+  it.each([
+    ["many", "range(50)", ", random_state=turn"],
+    ["few", "range(5)", ""],
+  ])("stands back where the mean of %s turns is shown beside it", (_, turns, seed) => {
+    const both = { code: "print(np.mean(scores), max(scores))", printed: "0.705 0.846\n" };
+    const { best, summary } = analysed(loop(turns, seed, "scores.append(score)"), both);
+    expect(best).toBe(0.705);
+    expect(summary).not.toContain("0.846");
+  });
+
   it("is not told where none of their scores is shown", () => {
     expect(analysed(ONCE, loop("range(50)", "", HELD)).hows).toEqual([]);
   });

@@ -28,6 +28,7 @@ import {
   withoutFolds,
   withoutRepeats,
   withoutScans,
+  withoutTurns,
 } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
@@ -140,7 +141,8 @@ function experimentOf(
     variant: variants.get(m) ?? m.fact.variant,
     ...eachOf(m, trace),
   }));
-  const values = withoutScans(withoutChoosing(withoutFolds(withoutRepeats(draft.metrics)), trace)).filter(
+  const whole = withoutTurns(withoutFolds(withoutRepeats(draft.metrics)), trace);
+  const values = withoutScans(withoutChoosing(whole, trace)).filter(
     (m) =>
       (m.part !== null ||
         !NEEDS_ROWS.has(task) ||

@@ -6,7 +6,7 @@ import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { LAST_LOSS } from "../read/trace/value.ts";
-import { variedBy } from "./picked.ts";
+import { SEED, variedBy } from "./picked.ts";
 
 export interface Repeated extends Measured {
   readonly cells: readonly number[];
@@ -43,6 +43,26 @@ const BOOSTS = /^(?:xgboost|lightgbm|catboost)\./;
 const foldsOf = ({ name, model }: Measured): string => `${name}|${model?.path ?? ""}|${model?.cell ?? ""}`;
 
 const placeIn = ({ model, part }: Measured): string => `${model?.id ?? ""}|${part ?? ""}`;
+
+/**
+ * Of a model that a loop fits again, with the same settings on other rows, single turns and the best of all stand back where the mean of the
+ * turns is shown.
+ */
+export function withoutTurns(metrics: readonly Repeated[], { fits }: Trace): readonly Repeated[] {
+  const isRefitted = (own: FitEvent): boolean =>
+    own.repeated ||
+    fits.some((other) => other !== own && other.cell === own.cell && other.at === own.at && other.text === own.text);
+  const means = metrics.filter((m) => {
+    const own = fits[m.fit];
+    const isSame = own !== undefined && variedBy(own.model).every(({ name }) => SEED.test(name));
+    return m.mean && m.part !== "cross-validation" && isSame && isRefitted(own);
+  });
+  return metrics.filter(
+    (m) =>
+      m.mean ||
+      !means.some((one) => one.fit === m.fit && one.name === m.name && one.part === m.part && one.of === m.of),
+  );
+}
 
 /** What a search chose by stands back where the whole search was judged on folds around it: it says the same of rows that chose nothing. */
 export function withoutChoosing(metrics: readonly Repeated[], { fits }: Trace): readonly Repeated[] {
