@@ -42,6 +42,10 @@ it.each([
 it.each([
   ["a new column has a unit of its own", divided("metres", "1000")],
   ["a number tells no unit", divided("height", "60")],
+  [
+    "ranks count in something else",
+    divided("height", "1000").replace('rows["height"] / 1000', '(rows["height"] / 1000).rank()'),
+  ],
   ["truth and predictions are brought back", divided("height", "1e6", "mean_absolute_error(b * 1e6, p * 1e6)")],
   ["the error is brought back", divided("height", "1e6", "mean_absolute_error(b, p) * 1e6")],
 ])("does not say it where %s", (_, code) => {

@@ -74,6 +74,7 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
   return ({ name, truth }) => {
     if (!IN_UNITS.has(name)) return {};
     let column: string | null = null;
+    let isInUnit = name !== "MSE";
     for (const state of lineage(truth)) {
       column ??= state.column;
       const own = assigned.get(state.id);
@@ -81,8 +82,9 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
       const set = isSet && own?.value.kind === "table" ? own.value.state : state;
       if (scaled.has(set.id)) return { scale: SCALED };
       // A new column has a unit of its own, and a squared error none that anyone knows.
-      const scale = set.column === column && name !== "MSE" ? units.get(set.id) : undefined;
+      const scale = set.column === column && isInUnit ? units.get(set.id) : undefined;
       if (scale !== undefined) return { scale };
+      isInUnit &&= KEEPS_UNIT.test(state.made);
       // What was put in, stacked beside others or worked with again is no longer known to be on that scale.
       if (isSet || state.from.length > 1 || state.made === "operation") return {};
     }
@@ -90,6 +92,9 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
   };
 }
 const SCALED = "scaled values";
+/** What chooses rows or a column, or gives the same numbers another form: a logarithm, a rank or a change in per cent counts in something else. */
+const KEEPS_UNIT =
+  /^(?:split|subscript|assignment|rows)\b|\.(?:astype|copy|drop|drop_duplicates|dropna|fillna|head|merge|query|ravel|reset_index|reshape|round|sample|set_index|sort_index|sort_values|tail|to_frame|to_list|to_numpy|tolist|values)$/;
 
 /** Whether the same predictions were measured again, by the same measure, where truth and predictions were back on the scale of the target. */
 export const isBroughtBack = (one: Measured | undefined, values: readonly Measured[]): boolean =>
