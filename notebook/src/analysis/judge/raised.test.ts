@@ -75,6 +75,13 @@ describe("an accuracy that always naming the largest class comes to", () => {
     expect(text).not.toContain("no better than");
   });
 
+  it("is told where none is better than chance by any other", () => {
+    const odds = judged("forest", "RandomForestClassifier()", [[0.8, 0.2], [0.64, 0.29], 0.47, 0.53], 450);
+    const even = judged("line", "LogisticRegression()", [[0.62, 0.4], [0.59, 0.43], 0.51, 0.52], 450);
+    expect(best(odds, even)).toMatchObject({ model: "Random Forest", value: 0.53 });
+    expect(best(odds, even).text).toContain("no better than always guessing the largest class (55% of the rows)");
+  });
+
   it("is told of the model that is best by that, too", () => {
     const other = judged("line", "LogisticRegression()", [[0.93, 0.05], [0.93, 0.08], 0.5, 0.88]);
     expect(best(forest, other)).toMatchObject({ model: "Random Forest", value: 0.94 });

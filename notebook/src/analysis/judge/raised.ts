@@ -25,7 +25,7 @@ const LARGE = 0.8;
 /** Of the wrong answers that always naming the class gives, fewer are put right. */
 const LITTLE = 1 / 4;
 
-/** The best of several models by a measure that no large class raises, where all of them have it on the same rows. */
+/** The best of several models by a measure that no large class raises, where all of them have it on the same rows, and the best is better than chance. */
 export function unraised(values: readonly MetricFact[], metrics: readonly MetricFact[]): MetricFact | undefined {
   const ownerOf = ({ model, variant }: MetricFact): string => `${model ?? ""} ${variant ?? ""}`;
   const wanted = new Set(values.map(ownerOf));
@@ -36,8 +36,20 @@ export function unraised(values: readonly MetricFact[], metrics: readonly Metric
     (all) => new Set(all.map(ownerOf)).size === wanted.size,
   );
   const level = alike?.filter((one) => !alike.some((other) => isBetter(one.name, other.value, one.value))) ?? [];
-  return wanted.size < 2 ? undefined : foremost(level, metrics);
+  const led = foremost(level, metrics);
+  return wanted.size < 2 || led === undefined || !isBeyondChance(led, metrics) ? undefined : led;
 }
+
+/** Whether a model tells classes apart: what finds of each as much as it takes others for it leads no one. */
+function isBeyondChance(led: MetricFact, metrics: readonly MetricFact[]): boolean {
+  const found = byClass({ best: { model: led.model ?? -1, metric: led }, metrics }, "recall");
+  const mean = found.reduce((sum, { value }) => sum + value, 0) / found.length;
+  const [value, chance] = led.name in BY_CHANCE ? [led.value, BY_CHANCE[led.name] ?? 0] : [mean, 1 / found.length];
+  return found.length === 0 || value > chance + HARDLY_ANY;
+}
+const BY_CHANCE: Readonly<Record<string, number>> = { AUC: 1 / 2, MCC: 0, kappa: 0 };
+const HARDLY_ANY = 0.05;
+
 const ofAll =
   (name: string) =>
   (one: MetricFact): boolean =>
