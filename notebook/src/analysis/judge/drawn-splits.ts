@@ -8,7 +8,8 @@ import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import { VARYING } from "../read/trace/language/elements.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { choicesIn, type Picked, SEED, variedBy } from "./picked.ts";
+import type { Measure } from "../read/trace/value.ts";
+import { type Choice, choicesIn, type Picked, SEED, variedBy } from "./picked.ts";
 
 export interface DrawnSplits {
   /** Numbers of the divisions that were tried. */
@@ -21,7 +22,7 @@ export interface DrawnSplits {
  * result of the model, which is the same in all of them. Null where there is none.
  */
 export const drawnSplits = once((trace: Trace): DrawnSplits | null => {
-  const kept = callsTo(trace, (path) => path === COMPARISON).filter(isKeptBest);
+  const kept = keptIn(trace);
   for (const [cell, drawn] of drawnIn(trace)) {
     if (!areOfOneModel(trace, drawn)) continue;
     const choice = choicesIn(trace).find(
@@ -36,6 +37,14 @@ export const drawnSplits = once((trace: Trace): DrawnSplits | null => {
       };
   }
   return null;
+});
+
+/** Scores that are held against the best one so far. */
+const keptIn = once((trace: Trace): readonly Choice[] => {
+  const cells = new Set(
+    callsTo(trace, (path) => path === COMPARISON).flatMap((one) => (isKeptBest(one) ? one.cell : [])),
+  );
+  return choicesIn(trace).filter(({ isInTurn, cell }) => isInTurn && cells.has(cell));
 });
 
 /** Whether turns differ in the rows alone: what each turn has its own settings or its own kind of model for, a score chooses too. */
@@ -75,9 +84,17 @@ const FEWEST_TURNS = 3;
 const isDrawn = ({ part, on }: Measured, trace: Trace): boolean =>
   part === "test" && on !== null && drawnSplits(trace)?.splits.has(on.division?.split ?? -1) === true;
 
-/** What tells a value of such a loop from others. */
-export const drawnFrom = (one: Measured, trace: Trace): string | null =>
-  isDrawn(one, trace) ? "with one of several random splits" : null;
+/** What tells a value of such a loop from others, or that of one fold where a loop keeps the best of them, and the words beside it say so. */
+export function drawnFrom(one: Measured, trace: Trace): string | null {
+  if (isDrawn(one, trace)) return "with one of several random splits";
+  const { part, mean, of, on, model } = one;
+  const isOfSettings = model === null || variedBy(model).length > 0;
+  const isOfFold = part === "cross-validation" && one.isBest === true && !mean && of === null && !isOfSettings;
+  const split = on?.division?.split;
+  const isKept = (score: Measure): boolean =>
+    score.over === null && split !== undefined && score.on?.division?.split === split;
+  return isOfFold && keptIn(trace).some(({ among }) => among.some(isKept)) ? "in one of the folds" : null;
+}
 
 /** Without those values of which the same kind of model has one, of the same measure, on a division that no score chose. */
 export const withoutDrawn = <T extends Measured>(values: readonly T[], trace: Trace): readonly T[] =>

@@ -24,7 +24,7 @@ export interface Scored extends CallEvent {
 const FEWEST_VERSIONS = 3;
 
 /** The place where code takes the best of some scores. */
-interface Choice {
+export interface Choice {
   readonly cell: number;
   readonly among: readonly Measure[];
   /** True where each score is held against the best one so far: `if score > best`. */

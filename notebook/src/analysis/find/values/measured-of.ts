@@ -36,6 +36,7 @@ export function measuredOf(
     isCalled: partOfLabel(words.before) !== null,
     isNamed: lastMetric(words.before) !== null,
     isFinal: !isOfFold && saysFinal(words),
+    ...(saysFinal(words, BEST) && { isBest: true as const }),
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     ...(value.pooled && { pooled: value.pooled }),
@@ -123,7 +124,9 @@ const SPECIAL: Readonly<Record<string, readonly string[]>> = {
 const FINAL = /\b(?:best|last|final|overall)\b/i;
 
 /** Whether the words beside a value say that it is the best or the last of several: right before it, or on the only line of its text. */
-export const saysFinal = ({ before, line }: Words): boolean => FINAL.test(line.trim().includes("\n") ? before : line);
+export const saysFinal = ({ before, line }: Words, says = FINAL): boolean =>
+  says.test(line.trim().includes("\n") ? before : line);
+const BEST = /\bbest\b/i;
 
 /** "score 0.87 - 0.84 = 0.03": what a column or a step is worth is worked out, and no model judged. */
 const IS_DIFFERENCE = /\s-\s+=\s/;

@@ -17,6 +17,8 @@ export interface Measured {
   readonly isNamed: boolean;
   /** True if these words say that it is the best or the last of several. */
   readonly isFinal: boolean;
+  /** True if they say that it is the best; absent otherwise. */
+  readonly isBest?: true;
   readonly model: Instance | null;
   /** Number of the fit that it evaluates; -1 if unknown. */
   readonly fit: number;

@@ -83,7 +83,10 @@ function endsOf(folds: readonly Measured[]): readonly Measured[] {
 const AFRESH = /^(?:sklearn|xgboost|lightgbm|catboost)\./;
 
 /** What is printed once, after the values of folds that a loop prints in each turn, sums them up: `total += score`, then `total / 5`. */
-const withTotalsOfFolds = (found: readonly Measured[], repeated: ReadonlyMap<string, unknown>): readonly Measured[] => {
+const withTotalsOfFolds = (
+  found: readonly Measured[],
+  repeated: ReadonlyMap<string, readonly Measured[]>,
+): readonly Measured[] => {
   const places = grouped(found, placeOf);
   const isTurn = (one: Measured): boolean => repeated.has(placeOf(one)) || (places.get(placeOf(one))?.length ?? 0) > 1;
   const isTotal = (one: Measured, at: number): boolean =>
@@ -91,7 +94,9 @@ const withTotalsOfFolds = (found: readonly Measured[], repeated: ReadonlyMap<str
     !one.mean &&
     !isTurn(one) &&
     found.slice(0, at).some((fold) => isTurn(fold) && isOfSameKind(fold, one)) &&
-    !found.slice(at + 1).some((later) => isOfSameKind(later, one));
+    !found.slice(at + 1).some((later) => isOfSameKind(later, one)) &&
+    // The best of the folds is printed once, too.
+    !(one.isBest && [...repeated.values()].flat().some((fold) => isOfSameKind(fold, one) && fold.value === one.value));
   return found.map((one, at) => (isTotal(one, at) ? { ...one, mean: true } : one));
 };
 
