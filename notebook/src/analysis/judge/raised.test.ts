@@ -112,6 +112,7 @@ describe("an accuracy that always naming the largest class comes to", () => {
     expect([model, value]).toEqual(["Logistic Regression", 0.76]);
     expect(text).toContain("an accuracy of 76%");
     expect(text).not.toMatch(/94%(?! of the rows)|88%|does better|follow/);
+    expect(text).toMatch(/The F1 for `1` is 0\.34 for .+ and 0\.09 for the random forest\./);
   });
 });
 

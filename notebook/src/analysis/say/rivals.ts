@@ -78,7 +78,7 @@ export const AT_BEST = "at its best reaches ";
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first; of several values of one, that from the same cell. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
-  if (isOutguessed(experiment.best)) return [];
+  if (isOutguessed(experiment.best) && metric.of === null) return [];
   const comparable = experiment.metrics.filter(
     (one) =>
       sameMeasure(one, metric) &&
