@@ -100,8 +100,10 @@ export const isOutguessed = (best: Best | null): boolean =>
  * are left: whoever ranks by it puts first what finds the other classes least.
  */
 export function isMostlyShare(best: Best): boolean {
-  const share = best.metric.name === "accuracy" && best.metric.of === null ? largestShare(best) : null;
-  return share !== null && share >= LARGE && (best.metric.value - share) / (1 - share) < LITTLE;
+  const { name, of, value } = best.metric;
+  const right = name === "accuracy" ? value : name === "error rate" ? 1 - value : null;
+  const share = right === null || of !== null ? null : largestShare(best);
+  return right !== null && share !== null && share >= LARGE && (right - share) / (1 - share) < LITTLE;
 }
 /** A class with so many of the rows leaves little for an accuracy to tell. */
 export const LARGE = 0.8;

@@ -131,6 +131,21 @@ weighted avg       0.91      0.94      0.92      1000
     expect(section).not.toMatch(/best|ahead|follows/);
   });
 
+  it("are not ranked by the share of wrong answers either", () => {
+    const wrong = (model: string, share: string, counts: string): WrittenCell => ({
+      code: `from sklearn.metrics import confusion_matrix
+one = ${model}.fit(A, a)
+print("Error rate:", 1 - accuracy_score(b, one.predict(B)))
+print(confusion_matrix(b, one.predict(B)))`,
+      printed: `Error rate: ${share}\n${counts}\n`,
+    });
+    const [, section] = texts(
+      wrong("GaussianNB()", "0.053", "[[937   3]\n [ 50  10]]"),
+      wrong("SVC()", "0.101", "[[870  70]\n [ 31  29]]"),
+    );
+    expect(section).toContain("reaches an error rate of 5.3%. For comparison: the SVM (10.1%).");
+  });
+
   it("are ranked where most of what is left beside that share is found as well", () => {
     const [summary] = texts(reported("GaussianNB()", "0.98", "0.72"), reported("SVC()", "0.91", "0.41"));
     expect(summary).toContain("naive Bayes comes out best, with an accuracy of 98%");
