@@ -82,14 +82,15 @@ export function kindWords({ models }: Experiment, { name, params }: ModelFact): 
 /** XGBoost boosts trees or linear models, and a support vector machine is linear or not. */
 const KIND_SETTINGS = ["booster", "kernel"] as const;
 
-/** ", with `kernel=linear` and with `kernel=rbf`": the kinds that versions of one model are of, where one setting tells all of them apart. */
+/** ", in turn with `kernel=linear` and `kernel=rbf`": the kinds that versions of one model are of, where one setting tells all of them apart. */
 export function kindsApart(experiment: Experiment, models: readonly ModelFact[]): string {
   const variants = models.map(({ variant }) =>
     variant !== null && SETTING.test(variant) ? ` with ${code(variant)}` : "",
   );
   const of = models.map((model, at) => kindWords(experiment, model) || (variants[at] ?? ""));
   const kinds = distinct(of);
-  return kinds.length < 2 || kinds.length > MOST_KINDS || kinds.includes("") ? "" : `,${listed(kinds)}`;
+  const isTold = kinds.length > 1 && kinds.length <= MOST_KINDS && !kinds.includes("");
+  return isTold ? `, in turn with ${listed(kinds.map((kind) => kind.replace(" with ", "")))}` : "";
 }
 const MOST_KINDS = 4;
 /** A setting that is no number: which numbers are tried is told with the settings. */

@@ -447,10 +447,12 @@ describe("one model that predicts a column", () => {
 
   it("is told with the settings that make its versions different kinds", () => {
     expect(modeling(two("SVC(kernel='linear')", "SVC(kernel='rbf')"), PRINTED)).toBe(
-      "An SVM predicts `kind`, with `kernel=linear` and with `kernel=rbf`.",
+      "An SVM predicts `kind`, in turn with `kernel=linear` and `kernel=rbf`.",
     );
     const trees = two("DecisionTreeClassifier(criterion='gini')", "DecisionTreeClassifier(criterion='entropy')");
-    expect(modeling(trees, PRINTED)).toContain("predicts `kind`, with `criterion=gini` and with `criterion=entropy`.");
+    expect(modeling(trees, PRINTED)).toContain(
+      "predicts `kind`, in turn with `criterion=gini` and `criterion=entropy`.",
+    );
     // Numbers that are tried are told with the settings, and a version without any is no kind.
     expect(modeling(two("SVC(C=2)", "SVC(C=9)"), PRINTED)).not.toContain(", with");
     expect(modeling(two("SVC()", "SVC(kernel='linear')"), PRINTED)).not.toContain(", with");
