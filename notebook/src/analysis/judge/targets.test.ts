@@ -610,6 +610,9 @@ print("F1:", f1_score(labels, guesses))`;
 it.each([
   ["a", true],
   ["x26", true],
+  ["X", true],
+  ["G3", false],
+  ["E", false],
   ["y_train", true],
   ["ripe", false],
   ["passed", false],
