@@ -1,12 +1,15 @@
-/** Predictions that were kept in a file elsewhere, as a service for models keeps them, and are read again to be judged. */
+/** Predictions that a service for models keeps in a file, and that are read again to be judged. */
 import { isCalledGuess } from "../models/rules.ts";
 import type { Tracer } from "../tracer.ts";
 import type { ArgumentValue, Value } from "../value.ts";
 
-/** Arguments of a function that measures, with the file that the author calls predictions as what the only model said of the other rows. */
+/**
+ * Arguments of a function that measures, with the file that the author calls predictions as what the only model said of the other rows. A model
+ * that is at hand predicts itself: such a file is of another, or of people.
+ */
 export function withReadBack({ fits }: Tracer, args: readonly ArgumentValue[]): readonly ArgumentValue[] {
   const last = fits.at(-1);
-  if (last === undefined || fits.some(({ model }) => model !== last.model)) return args;
+  if (!last?.model.path.startsWith("sagemaker.") || fits.some(({ model }) => model !== last.model)) return args;
   const kept = args.filter(({ text, value }) => isCalledGuess(text) && isFile(value));
   const [truth, ...others] = args.flatMap((one) =>
     one.value.kind === "table" && !kept.includes(one) ? [one.value.state] : [],
