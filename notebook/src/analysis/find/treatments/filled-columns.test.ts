@@ -29,6 +29,11 @@ describe("gaps that are filled in columns which the code does not name", () => {
     expect(filled(`boats["port"] = boats["port"].fillna("?")\n${MEAN}`, { crew: 9 })).toEqual(["port", "age"]);
   });
 
+  it("are not those of another table that had the name before", () => {
+    expect(filled(`boats = pd.read_csv("rafts.csv")\n${MEAN}`, {})).toEqual([""]);
+    expect(filled(`boats = boats.copy()\n${MEAN}`, {})).toEqual(["age,port,crew"]);
+  });
+
   it("may be those of any where rows go as well, or no output shows what is left", () => {
     expect(filled(`boats = boats.dropna(subset=["port"])\n${MEAN}`, { crew: 9 })).toEqual([""]);
     expect(filled(`${MEAN}\nboats = boats.ffill()`, {})).toEqual(["", ""]);

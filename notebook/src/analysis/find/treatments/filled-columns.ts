@@ -1,12 +1,14 @@
 /** In which columns gaps are filled where the code names none: those that an output shows before, and the next one does not. */
 import type { MissingFact, TreatmentFact } from "../../facts.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { findMissing } from "../data/missing.ts";
+import { statesOf } from "../kept.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 
 export function withFilledColumns(facts: readonly TreatmentFact[], reading: DataReading): readonly TreatmentFact[] {
   if (!facts.some(isOfAny)) return facts;
   const shown = findMissing(reading).filter((one): one is MissingFact => one.kind === "missing");
-  return facts.map((fact) => (isOfAny(fact) ? { ...fact, columns: columnsFilled(fact, facts, shown) } : fact));
+  return facts.map((fact) => (isOfAny(fact) ? { ...fact, columns: columnsFilled(fact, facts, shown, reading) } : fact));
 }
 
 const isOfAny = ({ kind, columns, table }: TreatmentFact): boolean =>
@@ -16,6 +18,7 @@ function columnsFilled(
   fact: TreatmentFact,
   all: readonly TreatmentFact[],
   shown: readonly MissingFact[],
+  reading: DataReading,
 ): readonly string[] {
   const [cell, ...more] = fact.cells;
   const own = shown.filter(({ table }) => table === fact.table);
@@ -23,6 +26,7 @@ function columnsFilled(
   const after = own.find(({ cells: [at = 0] }) => at >= (cell ?? 0));
   if (cell === undefined || more.length > 0 || before === undefined || after === undefined) return [];
   const [from = 0, to = 0] = [before.cells[0], after.cells[0]];
+  if (isOther(fact.table ?? "", from, to, reading)) return [];
   const between = all.filter(({ cells }) => cells.some((at) => at >= from && at <= to));
   // Gaps that go in another way as well may have been those of any column.
   if (between.some((one) => one !== fact && (CLOSES.has(one.kind) || isOfAny(one)))) return [];
@@ -32,6 +36,17 @@ function columnsFilled(
   ]);
   const isGone = between.some(({ kind, columns }) => kind === "dropped-columns" && columns.length === 0);
   return isGone ? [] : before.columns.map(({ name }) => name).filter((name) => !left.has(name));
+}
+
+/** Whether the name is given to another table between two cells, `df = pd.read_csv("second.csv")`. */
+function isOther(name: string, from: number, to: number, { trace }: DataReading): boolean {
+  const own = trace.calls.flatMap(({ cell, result }) =>
+    statesOf(result).flatMap((made) =>
+      made.bound.includes(name) ? [{ cell, ids: lineage(made).map(({ id }) => id) }] : [],
+    ),
+  );
+  const before = new Set(own.flatMap(({ cell, ids }) => (cell <= from ? ids : [])));
+  return own.some(({ cell, ids }) => from < cell && cell <= to && !ids.some((id) => before.has(id)));
 }
 
 /** What leaves fewer rows, or other ones, or other values in them. */
