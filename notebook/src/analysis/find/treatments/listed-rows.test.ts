@@ -18,6 +18,11 @@ describe("rows that plain Python keeps in lists", () => {
     [kept("glaze not in [one[2] for one in some]"), ["deduplicated 1"]],
     ['some = [pot for pot in pots if pot[4] == "0"]', ["filtered 1"]],
     [`${kept('glaze == "blue"')}\ndel pots[41]`, ["dropped-rows 1", "filtered 1"]],
+    // What is no blue pot is kept, and twice if it comes twice; the first line names the fields.
+    [kept('"blue" not in pot[2]'), ["filtered 1"]],
+    ["del pots[0]", []],
+    // All rows are kept, in one list or another.
+    [`${kept('glaze == "blue"')}\n    else:\n        others.append(pot)`, []],
     ["sizes = []\nfor pot in pots:\n    if pot[2]:\n        sizes.append(pot[3])", []],
     ["names = [name for name in ['a', 'b'] if name]", []],
   ])("%s", (code, found) => {

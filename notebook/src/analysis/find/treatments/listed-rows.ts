@@ -48,9 +48,12 @@ function keptIn(statement: Statement): readonly ("filtered" | "deduplicated")[] 
   const kinds: ("filtered" | "deduplicated")[] = [];
   walkStatements(row.loop.body, (inner) => {
     if (inner.kind !== "if") return;
-    for (const { test, body } of inner.branches)
-      if (body.some((one) => one.kind === "expression" && isAppended(one.value, row.name)))
-        kinds.push(asksForNew(test) ? "deduplicated" : "filtered");
+    const keeps = (body: readonly Statement[]): boolean =>
+      body.some((one) => one.kind === "expression" && isAppended(one.value, row.name));
+    const [kept, ...others] = inner.branches.filter(({ body }) => keeps(body));
+    // Rows that go into one list or another are all kept.
+    if (kept !== undefined && others.length === 0 && !keeps(inner.otherwise))
+      kinds.push(asksForNew(kept.test) ? "deduplicated" : "filtered");
   });
   return kinds;
 }
@@ -81,16 +84,19 @@ const isAppended = (node: Expression, row: string): boolean =>
   node.args[0]?.value.kind === "name" &&
   node.args[0].value.id === row;
 
-/** `name not in seen` */
+/** `name not in seen`: a text that a field does not contain is no list of rows seen before. */
 function asksForNew(test: Expression): boolean {
   let found = false;
-  walkExpression(test, (one) => (found ||= one.kind === "operation" && one.operator === "not in"));
+  walkExpression(
+    test,
+    (one) => (found ||= one.kind === "operation" && one.operator === "not in" && one.left?.kind !== "string"),
+  );
   return found;
 }
 
-/** `rows[10472]` */
+/** `rows[10472]`; the first is the header. */
 const isRowOf = (node: Expression, lists: ReadonlySet<string>): boolean =>
   node.kind === "subscript" &&
   node.object.kind === "name" &&
   lists.has(node.object.id) &&
-  node.index.every(({ kind }) => kind === "number");
+  node.index.every((index) => index.kind === "number" && Number(index.text) > 0);
