@@ -184,8 +184,8 @@ trips = pd.read_csv("trips.csv")
 ${names} = predict.prepared(trips)
 late = predict.late_predictor(X_train, y_train)
 print("Accuracy:", accuracy_score(y_test, late.predict(X_test)))`;
-  const shown = (names: string) =>
-    read("## Categorical naive Bayes", { code: code(names), printed: "Accuracy: 0.812\n" }).facts.experiments[0];
+  const shown = (names: string, heading = "## Categorical naive Bayes") =>
+    read(heading, { code: code(names), printed: "Accuracy: 0.812\n" }).facts.experiments[0];
 
   it("divides the table that it is given, where all that it gives is named after a part", () => {
     const named = shown("X_train, X_test, y_train, y_test");
@@ -194,6 +194,9 @@ print("Accuracy:", accuracy_score(y_test, late.predict(X_test)))`;
   });
 
   it("makes a model that the heading above it names", () => {
-    expect(shown("X_train, X_test, y_train, y_test")?.models).toMatchObject([{ name: "Naive Bayes" }]);
+    const models = (heading: string) => shown("X_train, X_test, y_train, y_test", heading)?.models;
+    expect(models("## Categorical naive Bayes")).toMatchObject([{ name: "Naive Bayes" }]);
+    expect(models("## Why not naive Bayes?")).not.toMatchObject([{ name: "Naive Bayes" }]);
+    expect(models("## Late trips compared with naive Bayes")).not.toMatchObject([{ name: "Naive Bayes" }]);
   });
 });

@@ -20,7 +20,8 @@ export function withSaidNames(
     const [name, ...others] = new Set(said);
     if (name === undefined) {
       const above = headings.findLast(({ cell }) => cell <= one.instance.cell);
-      return (above && modelInText(above.text)) ?? one.fact.name;
+      const named = above === undefined || COMPARES.test(above.text) ? null : modelInText(above.text);
+      return named ?? one.fact.name;
     }
     return others.length > 0 ? one.fact.name : name;
   });
@@ -30,6 +31,9 @@ export function withSaidNames(
     return isTaken ? one : { ...one, fact: { ...one.fact, name } };
   });
 }
+
+/** Such a heading names a model beside the one below it, or asks about one. */
+const COMPARES = /\?|\b(?:vs|versus|than|with|against|compar\w*|instead|beyond|without|not|no|for)\b/i;
 
 /** What a function of a module that is not at hand made, or a search for settings of it, and what was kept in a file. */
 function isUntold({ instance }: FoundModel): boolean {
