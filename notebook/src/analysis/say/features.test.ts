@@ -160,6 +160,7 @@ describe("tables that are summarised", () => {
   it("are not told of rows that are only looked at by a key", () => {
     expect(told(aggregated([], "harbour"))).toBe("");
     expect(told(aggregated(["harbour"], "harbour"))).toBe("");
+    expect(told(aggregated(["harbour", "wind"], "harbour"))).toBe("`wind` is aggregated by `harbour`.");
     // Counts of rows come from no column.
     expect(told({ ...aggregated(["boats"], "harbour"), from: [] } as FeatureFact)).toBe("");
   });

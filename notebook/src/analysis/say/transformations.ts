@@ -100,7 +100,9 @@ export function aggregated(facts: readonly Extract<FeatureFact, { kind: "aggrega
     ({ by, columns, from }) => by.length > 0 && (from ?? columns).some((name) => !by.includes(name)),
   );
   const parts = groups(known, ({ by }) => by.join("\n")).map((group) => {
-    const columns = distinct(group.flatMap(({ from, columns: own }) => from ?? own));
+    const columns = distinct(
+      group.flatMap(({ from, columns: own, by }) => (from ?? own).filter((name) => !by.includes(name))),
+    );
     const hows = distinct(group.flatMap(({ how }) => (how === null ? [] : [how])));
     const manner = hows.length === 0 || hows.length > 3 ? "" : ` (${listed(hows)})`;
     return `${named(columns, 3)} ${columns.length === 1 ? "is" : "are"} aggregated by ${named(group[0].by)}${manner}`;
