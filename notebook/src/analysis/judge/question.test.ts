@@ -231,6 +231,8 @@ describe("the title of the author", () => {
     expect(titled("Yearly counts of owls")).toBe("Yearly counts of owls");
     expect(titled("Yearly counts of owls", 0)).toBeUndefined();
     expect(titled("Yearly counts of owls.")).toBeUndefined();
+    expect(titled("We got the counts of owls from a friend")).toBeUndefined();
+    expect(titled("Thanks to all who sent counts of owls")).toBeUndefined();
     expect(titled("Yearly counts of owls\n\nThey are many.")).toBeUndefined();
     expect(titled("Jane Mary Smith")).toBeUndefined();
   });

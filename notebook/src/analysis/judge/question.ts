@@ -133,6 +133,10 @@ export function findTitle(
 /** What comes next is about the whole, whatever the size of its heading. */
 const OF_NOTEBOOK = /^(?:in )?this (?:notebook|project|analysis|report|study|tutorial|lab)\b/i;
 
+/** Words of a sentence, of a step or of thanks, which no title has. */
+const SAYS =
+  /\b(?:I|we|you|us|our|thanks?|please|is|are|was|were|has|have|will|can|here|credits?|import\w*|load\w*|download\w*|read(?:s|ing)?|using)\b/i;
+
 /** A line that stands alone before all code in a notebook without a title, and names what the data is called after. */
 function plainTitle([first, next]: readonly Sentence[], firstCode: number, read: readonly string[]): Quote | null {
   if (first?.form !== "paragraph" || first.cell >= firstCode || next?.cell === first.cell) return null;
@@ -140,7 +144,7 @@ function plainTitle([first, next]: readonly Sentence[], firstCode: number, read:
   const isLine = /^\p{Lu}.{9,90}[^\s.,:;!?]$/u.test(text) && wordCount(text) > 2 && !isPart(text);
   const words = text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   const isOfData = words.some((word) => read.some((name) => name.toLowerCase().includes(word)));
-  return isLine && isOfData ? { text, cell } : null;
+  return isLine && isOfData && !SAYS.test(text) ? { text, cell } : null;
 }
 
 /** "BUSA8001 Programming Task 2", "Final Project": for which course a notebook was written, not what it is about. */
