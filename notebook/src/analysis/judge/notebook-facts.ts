@@ -162,7 +162,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     // Where no model is trained, remarks that nobody quotes are no answers.
     findings: findings.some(({ rank }) => rank >= QUOTABLE || experiments.length > 0)
       ? findings
-      : [...printedResults(notebook, experiments), ...findings],
+      : [...printedResults(notebook, experiments, sources.length > 0), ...findings],
     cautions,
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };

@@ -100,9 +100,13 @@ for site, average in sites:
   ])("answers as a whole sentence: %s", (words, more, number, isTold) => {
     const code = `print("${words}${more} {}.".format(found))`;
     const printed = `${words}${more} ${number}.`;
-    const { sections } = analyseNotebook(notebookOf({ code, printed: `${printed}\n` }));
-    const told = sections.exploration.map(({ text }) => text).join(" ");
-    expect(told.includes(printed)).toBe(isTold);
+    const told = (read: string): string =>
+      analyseNotebook(notebookOf({ code: `${read}\n${code}`, printed: `${printed}\n` }))
+        .sections.exploration.map(({ text }) => text)
+        .join(" ");
+    expect(told('import pandas as pd\nkilns = pd.read_csv("kilns.csv")').includes(printed)).toBe(isTold);
+    // An example of what code does answers nothing.
+    expect(told("found = 41.82")).not.toContain(printed);
   });
 
   it.each([

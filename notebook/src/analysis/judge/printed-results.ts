@@ -10,6 +10,7 @@ import type { Experiment, Finding } from "../facts.ts";
 export function printedResults(
   { cells }: Pick<Notebook, "cells">,
   experiments: readonly Pick<Experiment, "best" | "metrics">[],
+  isDataRead: boolean,
 ): readonly Finding[] {
   const found = new Map<string, number>();
   const shown = cells.map(({ index, source, outputs }) => ({ index, source, texts: filterMap(outputs, textOf) }));
@@ -32,7 +33,7 @@ export function printedResults(
       for (const text of texts) addWorded(found, text, source.toLowerCase(), index);
   return [...found].slice(0, MOST).map(([text, cell]) => ({
     quote: { text, cell },
-    rank: SHARE.test(text) || (experiments.length === 0 && isAnswer(text)) ? RESULT : REMARK,
+    rank: SHARE.test(text) || (experiments.length === 0 && isAnswer(text, isDataRead)) ? RESULT : REMARK,
     printed: true,
   }));
 }
@@ -129,8 +130,9 @@ const ASIDE =
   /\b(?:times?|seconds?|secs?|ms|elapsed|duration|speed|loops?|iterations?|epochs?|steps?|batch(?:es)?|missing|nulls?|nan|duplicate[sd]?|rows?|columns?|records|shape|files?|version|size|memory)\b/i;
 /** "Average comments of questions: 14.04", "15:00: 38.59 average comments per post": what code counts by hand, where no model is trained. */
 const AVERAGE = /^(?=.*\d)(?=.*[=:])(?=.*\b(?:average|avg|mean|median|percent(?:age)?|proportion|ratio)\b)/i;
-/** "The average price of a night in the harbour is $141.82." */
+/** "The average price of a night in the harbour is $141.82.": an answer where data is read, an example of what code does where none is. */
 const STATEMENT = /^\p{Lu}(?=.*\d)(?:[^\s:=]+ ){3,20}(?:is|are|was|were) (?:[^\s:=]+ ){0,20}[^\s:=]+[.!]$/u;
-const isAnswer = (line: string): boolean => !ASIDE.test(line) && (AVERAGE.test(line) || STATEMENT.test(line));
+const isAnswer = (line: string, isDataRead: boolean): boolean =>
+  !ASIDE.test(line) && (AVERAGE.test(line) || (isDataRead && STATEMENT.test(line)));
 const LONGEST = 160;
 const MOST_CHARACTERS = 20_000;
