@@ -37,13 +37,16 @@ texts = tidy(letters["body"].to_numpy())`),
   });
 
   it("and patterns that a function has a name for, where letters are what they leave", () => {
-    const rid = (pattern: string) => `def rid(line):
+    const rid = (pattern: string, by = "") => `def rid(line):
     others = r"${pattern}"
-    return re.sub(others, "", line)
+    return re.sub(others, "${by}", line)
 letters["body"] = letters["body"].apply(rid)
 texts = letters["body"]`;
     expect(steps(rid("[^a-zA-Z ]"))).toEqual(["body: punctuation"]);
+    expect(steps(rid("[^a-zA-Z]", " "))).toEqual(["body: punctuation"]);
     expect(steps(rid("[^0-9.]"))).toEqual(["recoded"]);
+    // Letters that are run together are no words of a text.
+    expect(steps(rid("[^a-zA-Z]"))).toEqual(["recoded"]);
   });
 
   it("and in a function that is applied to each value", () => {

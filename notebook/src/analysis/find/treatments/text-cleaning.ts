@@ -30,7 +30,7 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
     return null;
   const isCleaning =
     steps.length >= FEWEST_STEPS ||
-    (steps.includes("punctuation") && KEEPS_LETTERS.test(cleaning.text)) ||
+    (steps.includes("punctuation") && keepsWords(cleaning.text)) ||
     steps.some((step) => TELLING.has(step) || (cleaning.node.kind === "lambda" && step === "lower case")) ||
     (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
   return isCleaning ? [...new Set(steps)] : null;
@@ -150,8 +150,14 @@ const TOKENISER = "simple_preprocess";
 
 const isBlank = (node: Expression | undefined): boolean => node?.kind === "string" && node.value.trim() === "";
 
-/** A set of signs that are no letters: what is left of a text without them is its words. */
-const KEEPS_LETTERS = /\[\^[^\]]*(?:a-z|A-Z)/;
+/**
+ * Whether code takes out a set of signs that are no letters, and leaves blanks: what is left of a text is its words. Letters that are run together
+ * are those of a code, as of a ticket.
+ */
+function keepsWords(code: string): boolean {
+  const set = /\[\^([^\]]*(?:a-z|A-Z)[^\]]*)\]/.exec(code)?.[1];
+  return set !== undefined && (/ |\\s/.test(set) || /(["']) \1/.test(code));
+}
 
 /** What makes numbers of texts that were only rid of other signs. */
 const NUMBERS = /^(?:float|int|Decimal)$/;
