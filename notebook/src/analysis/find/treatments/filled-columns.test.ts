@@ -7,12 +7,12 @@ const counts = (gaps: Readonly<Record<string, number>>): string =>
 const ASKED = "boats.isnull().sum()";
 
 /** The columns that each filling is of, between outputs that count the gaps. */
-const filled = (code: string, after: Readonly<Record<string, number>> | null): readonly string[] =>
+const filled = (code: string, after: Readonly<Record<string, number>> | null, asked = ASKED): readonly string[] =>
   analyseNotebook(
     notebookOf(
       { code: 'import pandas as pd\nboats = pd.read_csv("boats.csv")' },
       { code: ASKED, shown: counts({ age: 80, port: 20, crew: 9 }) },
-      after === null ? { code } : { code: `${code}\n${ASKED}`, shown: counts(after) },
+      after === null ? { code } : { code: `${code}\n${asked}`, shown: counts(after) },
     ),
   ).facts.facts.flatMap((fact) => (fact.kind === "filled" ? [fact.columns.join()] : []));
 
@@ -38,5 +38,7 @@ describe("gaps that are filled in columns which the code does not name", () => {
     expect(filled(`boats = boats.dropna(subset=["port"])\n${MEAN}`, { crew: 9 })).toEqual([""]);
     expect(filled(`${MEAN}\nboats = boats.ffill()`, {})).toEqual(["", ""]);
     expect(filled(MEAN, null)).toEqual([""]);
+    expect(filled(MEAN, {}, 'boats[["age", "crew"]].isnull().sum()')).toEqual([""]);
+    expect(filled(MEAN, {}, "boats.isnull().sum().head(4)")).toEqual([""]);
   });
 });

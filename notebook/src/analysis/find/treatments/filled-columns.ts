@@ -26,7 +26,7 @@ function columnsFilled(
   const after = own.find(({ cells: [at = 0] }) => at >= (cell ?? 0));
   if (cell === undefined || more.length > 0 || before === undefined || after === undefined) return [];
   const [from = 0, to = 0] = [before.cells[0], after.cells[0]];
-  if (isOther(fact.table ?? "", from, to, reading)) return [];
+  if (isOther(fact.table ?? "", from, to, reading) || showsSome(fact.table ?? "", to, reading)) return [];
   const between = all.filter(({ cells }) => cells.some((at) => at >= from && at <= to));
   // Gaps that go in another way as well may have been those of any column.
   if (between.some((one) => one !== fact && (CLOSES.has(one.kind) || isOfAny(one)))) return [];
@@ -48,6 +48,15 @@ function isOther(name: string, from: number, to: number, { trace }: DataReading)
   const before = new Set(own.flatMap(({ cell, ids }) => (cell <= from ? ids : [])));
   return own.some(({ cell, ids }) => from < cell && cell <= to && !ids.some((id) => before.has(id)));
 }
+
+/** Whether a cell counts the gaps of some columns alone, `df[["age", "fare"]].isnull().sum()`, or shows the first counts. */
+const showsSome = (name: string, at: number, { shown }: DataReading): boolean =>
+  shown.some(
+    ({ cell, code }) =>
+      cell === at &&
+      /\.is(?:null|na)\(/.test(code) &&
+      (code.includes(`${name}[`) || /\.(?:head|tail|nlargest)\(/.test(code)),
+  );
 
 /** What leaves fewer rows, or other ones, or other values in them. */
 const CLOSES: ReadonlySet<TreatmentFact["kind"]> = new Set([
