@@ -70,6 +70,10 @@ describe("rows between two days", () => {
     expect(steps(code)).toEqual(["parsed-dates day", "filtered "]);
   });
 
+  it("are none of the methods that a query calls", () => {
+    expect(steps(`trees = trees.query("kind.str.contains('oak') and height > 3")`)).toEqual(["filtered kind,height"]);
+  });
+
   it("may be asked for with what the code knows by name", () => {
     const code = `trees = trees.query("@pd.to_datetime('2020-10-01') <= day <= @pd.to_datetime('2021-09-30')")`;
     expect(steps(code)).toEqual(["filtered day"]);

@@ -113,10 +113,10 @@ export function columnsOrChosen(
   return OF_COLUMNS.has(as) ? chosenColumns(state, selections) : columns;
 }
 
-/** Columns that the text of a query compares; what the code knows by name comes after "@". */
+/** Columns that the text of a query compares; what the code knows by name comes after "@", what is done to a column after a full stop. */
 export const namesIn = (condition: string): readonly string[] => [
   ...new Set(
-    [...condition.matchAll(/(?:`([^`]+)`|(?<!@)\b([A-Za-z_]\w*))\s*(?:[<>=!]=?|\bin\b|\bnot in\b|\.)/g)].map(
+    [...condition.matchAll(/(?:`([^`]+)`|(?<![@.])\b([A-Za-z_]\w*))\s*(?:[<>=!]=?|\bin\b|\bnot in\b|\.)/g)].map(
       (m) => m[1] ?? m[2] ?? "",
     ),
   ),
