@@ -223,6 +223,8 @@ describe("the title of the author", () => {
       findTitle(readProse(notebookOf(`## Bird counts\n\n${words}`, "## Charts of the counts")))?.text;
     expect(titled("### This notebook counts birds and charts them.")).toBe("Bird counts");
     expect(titled("Birds are counted each year.")).toBeUndefined();
+    const described = notebookOf("## Data description\n\nThis project counts birds.", "## Charts of the counts");
+    expect(findTitle(readProse(described))).toBeNull();
   });
 
   it("is a line that stands alone before all code and has a word of the data's name", () => {
