@@ -81,7 +81,7 @@ describe("rows that are balanced in several ways", () => {
       notebookOf(
         { code: SETUP },
         {
-          code: `from imblearn.over_sampling import SMOTE
+          code: `from imblearn.over_sampling import ADASYN, SMOTE
 from imblearn.under_sampling import RandomUnderSampler
 X_up, y_up = SMOTE().fit_resample(X_train, y_train)
 X_few, y_few = RandomUnderSampler().fit_resample(X_train, y_train)
@@ -101,6 +101,14 @@ X_both, y_both = RandomUnderSampler().fit_resample(X_up, y_up)`,
     expect(told(...both, `${NEAR}(X_train, y_train)`, `${TREE}(X_train, y_train)`)).toBe(
       `${WORDS} or undersampling for some versions of k-nearest neighbors.`,
     );
+  });
+
+  it("are not balanced in ways that are only tried", () => {
+    expect(told(`${NEAR}(X_few, y_few)`)).toBe("The classes of the training rows are balanced by undersampling.");
+    const other = "X_new, y_new = ADASYN().fit_resample(X_train, y_train)";
+    expect(told(`${NEAR}(X_up, y_up)`, other, `${TREE}(X_new, y_new)`)).toBe(`${WORDS} or ADASYN.`);
+    // Whatever is learned from rows that are not followed may be any of them.
+    expect(told(`${NEAR}(X_up, y_up)`, `${TREE}(chosen(X_few), y_few)`)).toContain("undersampling");
   });
 
   it("are balanced in all of them where one is done after the other", () => {

@@ -66,14 +66,43 @@ function withOnly<F extends Fact>(
         : null;
   };
   const learning = models.filter(({ fact, fits }) => fact.role === "result" && fits.length > 0);
-  const told = as === "balanced" && areApart(learning, made) ? facts.map(apart) : facts;
   const own = learning.flatMap(({ fact, fits }) => fits.map((fit) => ({ name: fact.name, is: learnsFrom(fit) })));
   const [changed, raw] = [true, false].map((is) => new Set(own.flatMap((one) => (one.is === is ? [one.name] : []))));
-  if (own.some(({ is }) => is === null) || !changed?.size || !raw?.size) return told;
+  const isKnown = own.every(({ is }) => is !== null);
+  const kept = as === "balanced" && isKnown && changed?.size ? withoutTried(facts, learning, trace, knowledge) : facts;
+  const told = as === "balanced" && areApart(learning, made) ? kept.map(apart) : kept;
+  if (!isKnown || !changed?.size || !raw?.size) return told;
   const areVersions = [...changed].some((name) => raw.has(name));
   const only = areVersions && [...raw].every((name) => changed.has(name)) ? [] : [...changed];
   const which = { models: only, ...(areVersions && only.length > 0 && { versions: true }) };
   return told.map((fact) => (fact.kind === as ? { ...fact, ...which } : fact));
+}
+
+/** The facts without samplers whose rows no model learns from: they were only tried. */
+function withoutTried<F extends Fact>(
+  facts: readonly F[],
+  models: readonly FoundModel[],
+  { calls }: Trace,
+  knowledge: Knowledge,
+): readonly F[] {
+  const learned = new Set(
+    models.flatMap(({ fits }) =>
+      fits.flatMap(({ x }) => statesOf(x).flatMap((rows) => allBehind(rows, MOST_STATES).map(({ id }) => id))),
+    ),
+  );
+  const samplers = calls.flatMap(({ receiver, result, cell }) => {
+    const way = receiver?.kind === "instance" ? knowledge.treatment(receiver.path) : null;
+    const made = statesOf(result);
+    return way?.as === "balanced" && made.length > 0
+      ? [{ how: way.how, cell, isUsed: made.some(({ id }) => learned.has(id)) }]
+      : [];
+  });
+  return facts.filter((fact) => {
+    const own = samplers.filter(
+      ({ how, cell }) => fact.kind === "balanced" && fact.how === how && fact.cells.includes(cell),
+    );
+    return own.length === 0 || own.some(({ isUsed }) => isUsed);
+  });
 }
 
 /** Whether some models learn from rows that are balanced in one way and some in another, and none where both were done. */
