@@ -40,9 +40,9 @@ function onlyTarget(one: Experiment, { experiments }: NotebookFacts, names: read
 /** Whether a name says no more than that values are predicted. */
 export const isVariable = (target: string): boolean => VARIABLE.test(target);
 
-/** What code calls the predicted values, whatever they are. Columns are often called by a capital letter: `df["G3"]`. */
+/** What code calls the predicted values, whatever they are. Columns are often called by a capital letter, or a letter and a number: `df["G3"]`, `df["v1"]`. */
 const VARIABLE = new RegExp(
-  String.raw`^[a-zX]\d{0,2}$|^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y|partial)_)*(?:labels?|targets?)|(?:true|actual)_(?:values|classes)|ground_?truths?|(?:train|test)(?:ing)?_(?:data|set|series|values)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc|vec|arr(?:ay)?|values|cat|bin|(?<=^[yY]\w*)class(?:es)?|log|os|sm|batch|b|s|[a-z]{2,9}ed))*_?\d{0,2}$`,
+  String.raw`^(?:[a-zX]|x\d{1,2})$|^(?:(?:[a-z]{1,8}_)?[yY]|(?:(?:train|test|valid?|true|all|data|y|partial)_)*(?:labels?|targets?)|(?:true|actual)_(?:values|classes)|ground_?truths?|(?:train|test)(?:ing)?_(?:data|set|series|values)|endog|series|ts)(?:_?(?:train(?:ing)?|test|valid?|validation|true|all|tr|te|ts|data|new|res|tensor|enc|vec|arr(?:ay)?|values|cat|bin|(?<=^[yY]\w*)class(?:es)?|log|os|sm|batch|b|s|[a-z]{2,9}ed))*_?\d{0,2}$`,
 );
 /** The one column that a column is made from, by its name, where that says nothing. */
 const originsOf = ({ facts }: NotebookFacts): ReadonlyMap<string, string> =>

@@ -612,6 +612,7 @@ it.each([
   ["x26", true],
   ["X", true],
   ["G3", false],
+  ["v1", false],
   ["E", false],
   ["y_train", true],
   ["ripe", false],
