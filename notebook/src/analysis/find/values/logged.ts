@@ -1,4 +1,5 @@
 import { measured, metricNamed, metricOfIdentifier } from "../../know/metrics.ts";
+import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type LogValue, RECENT, type TrainingLog } from "../../read/outputs/logs.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -32,6 +33,13 @@ export function loggedValues(
     return valuesOf(trace, writer, log, { ...base, model: writer.model, fit: writer.fit });
   });
 }
+
+/**
+ * Whether Keras ended an epoch early because there were no more batches. It says so once: what later epochs came to on the training rows may
+ * be of a single batch as well, though their bars look complete.
+ */
+export const ranOutOfData = ({ texts, errorText }: CellOutput): boolean =>
+  [errorText, ...texts.map(({ text }) => text)].some((text) => /\binput ran out of data; interrupting/i.test(text));
 
 function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
   const { stated } = log;

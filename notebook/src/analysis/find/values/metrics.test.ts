@@ -154,6 +154,25 @@ print("done")`;
     expect(metrics([MODEL], [source, printed(log), failed]).join()).not.toContain("Neural Network");
   });
 
+  it("has no value on the training rows of epochs that ran out of data", () => {
+    const source = `from tensorflow import keras
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(1, activation="sigmoid")])
+net.compile("adam", "binary_crossentropy", metrics=["accuracy"])
+net.fit(batches, validation_data=(X_test, y_test), steps_per_epoch=349, epochs=2)`;
+    const line = (epoch: number, steps: string, values: string): string =>
+      `Epoch ${epoch}/2\n${steps} ━━━━━━━━━━━━━━━━━━━━ 43s 122ms/step - ${values}\n`;
+    const log = printed(
+      line(1, "349/349", "accuracy: 0.7527 - loss: 0.4892 - val_accuracy: 0.9253 - val_loss: 0.1944") +
+        line(2, "349/349", "accuracy: 0.9688 - loss: 0.1906 - val_accuracy: 0.9436 - val_loss: 0.1429"),
+    );
+    const warning = logged("UserWarning: Your input ran out of data; interrupting training. Make sure that ...\n");
+    expect(metrics([MODEL], [source, log])).toEqual([
+      "accuracy 0.9688 train Neural Network",
+      "accuracy 0.9436 test Neural Network",
+    ]);
+    expect(metrics([MODEL], [source, warning, log])).toEqual(["accuracy 0.9436 test Neural Network"]);
+  });
+
   it("a call that failed after it had displayed its table did what the table shows, and long boards are read to their end", () => {
     const line = (...[label = "", ...cells]: string[]): string =>
       label.padEnd(4) + cells.map((cell, i) => cell.padStart(i === 0 ? 30 : 10)).join("");

@@ -8,7 +8,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent, ShownCell } from "../../read/trace/tracer.ts";
 import type { Measure, Value } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
-import { loggedValues } from "./logged.ts";
+import { loggedValues, ranOutOfData } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
 import { NO_WORDS } from "./printed-words.ts";
 import { partOf, partOfRows } from "./judged-rows.ts";
@@ -103,7 +103,8 @@ export function readOtherOutputs(
         ),
       );
   }
-  found.push(...loggedValues(trace, fit, logged, base));
+  const isCut = ranOutOfData(output);
+  found.push(...loggedValues(trace, fit, logged, base).filter(({ part }) => !isCut || part !== "train"));
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   const isSame = (one: Measured, other: Measured): boolean =>
     other.printed === one.printed && other.name === one.name && other.of === one.of;
