@@ -71,9 +71,15 @@ const cautions = kinds(evidence, {
   "missed-classes": { classes: texts, metric },
   /**
    * A value that needs no model: "largest class" if it is not above the share of the rows that are of the most frequent one, or by less than
-   * the number of rows can tell.
+   * the number of rows can tell; "deviation", of an error, if it is about as large as the standard deviation of the target, or larger: `share`
+   * is that of the largest class and `deviation` this one, as printed.
    */
-  "as-good-as-guessing": { metric, by: z.enum(["mean", "chance", "largest class"]), share: z.optional(text) },
+  "as-good-as-guessing": {
+    metric,
+    by: z.enum(["mean", "deviation", "chance", "largest class"]),
+    share: z.optional(text),
+    deviation: z.optional(text),
+  },
   /**
    * Rows held out that are so few that one of them more or less changes the score: a share of all rows, else, as a report counts them, the
    * rows held out.

@@ -198,6 +198,7 @@ function isOverfitted({ test }: Gap, experiment: Experiment, known: readonly Cau
       (one) =>
         (one.kind === "as-good-as-guessing" &&
           one.by !== "mean" &&
+          one.by !== "deviation" &&
           one.metric.model === test.model &&
           one.metric.part === test.part) ||
         (one.kind === "test-data-used" && one.how === "early stopping" && (one.part ?? "test") === test.part),

@@ -8,14 +8,14 @@ import { standardError } from "./level.ts";
 
 /** What takes the worth from the result of each experiment, from what the outputs show alone. */
 export const findNoSkill = (experiments: readonly Experiment[], facts: readonly Fact[]): Caution[] =>
-  experiments.flatMap((one) => [...guessed(one), ...missed(one), ...fewRows(one, facts)]);
+  experiments.flatMap((one) => [...guessed(one, facts), ...missed(one), ...fewRows(one, facts)]);
 
 type Guessed = Extract<Caution, { readonly kind: "as-good-as-guessing" }>;
 
 const JUDGED: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting", "ranking"]);
 
 /** The most telling value of the best model that guessing reaches, too. */
-function guessed(experiment: Experiment): Caution[] {
+function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
   const { best, metrics, task } = experiment;
   if (best === null || best.metric.part === "train" || best.metric.part === null || !JUDGED.has(task)) return [];
   const { metric } = best;
@@ -28,13 +28,13 @@ function guessed(experiment: Experiment): Caution[] {
       one.certainty === "certain",
   );
   for (const one of [metric, ...own]) {
-    const found = guess(one, experiment);
+    const found = guess(one, experiment) ?? asSpread(one, experiment, facts);
     if (found !== null) return [{ kind: "as-good-as-guessing", metric: one, certainty: "certain", ...found }];
   }
   return [];
 }
 
-type Guess = Pick<Guessed, "by" | "share" | "cells">;
+type Guess = Pick<Guessed, "by" | "share" | "deviation" | "cells">;
 
 /** The error is then less than 3% smaller than that of the mean: the root of what is left unexplained. */
 const HARDLY_ANY = 0.05;
@@ -56,6 +56,53 @@ function guess(metric: MetricFact, experiment: Experiment): Guess | null {
     return { by: "largest class", share: rounded(largest.share), cells: merged(cells, largest.cells) };
   return value <= 0.5 && hasTwoClasses(experiment, modelOf(experiment, metric.model)) ? { by: "chance", cells } : null;
 }
+
+/**
+ * Always predicting the mean has an RMSE of about the standard deviation of the target. That is known of rows drawn at random alone, and only
+ * where nothing changes the target's unit and no value of the notebook says how its models stand to the mean.
+ */
+function asSpread(metric: MetricFact, experiment: Experiment, facts: readonly Fact[]): Guess | null {
+  const { target, split, task, metrics } = experiment;
+  if (metric.name !== "RMSE" || metric.of !== null || metric.certainty !== "certain") return null;
+  if (target === null || task !== "regression" || (split.how !== "holdout" && split.how !== "cv")) return null;
+  if (metric.scale !== undefined || experiment.isLogged === true || facts.some((one) => changesUnit(one, target)))
+    return null;
+  const isJudged = metrics.some(
+    (one) =>
+      (one.name === "R2" && one.value > 0 && one.part !== "train") ||
+      (one.name === "RMSE" && (one.variant === "baseline" || modelOf(experiment, one.model)?.role === "baseline")),
+  );
+  const spreads = facts.flatMap((one) =>
+    one.kind === "statistic" &&
+    one.statistic === "standard deviation" &&
+    one.columns.join() === target &&
+    one.of === null &&
+    one.certainty === "certain"
+      ? [one]
+      : [],
+  );
+  const [spread] = spreads.toSorted((a, b) => b.value - a.value);
+  return isJudged || spread === undefined || metric.value < spread.value * ABOUT
+    ? null
+    : { by: "deviation", deviation: spread.printed, cells: merged(metric.cells, spread.cells) };
+}
+const ABOUT = 0.98;
+
+/** Steps after which a column may hold other amounts. */
+const changesUnit = (fact: Fact, target: string): boolean =>
+  CHANGES_UNIT.has(fact.kind) &&
+  "columns" in fact &&
+  Array.isArray(fact.columns) &&
+  (fact.columns.length === 0 || fact.columns.some((one) => one === target));
+const CHANGES_UNIT: ReadonlySet<Fact["kind"]> = new Set([
+  "transformed",
+  "scaled",
+  "derived",
+  "recoded",
+  "binned",
+  "aggregated",
+  "reshaped",
+]);
 
 /**
  * The standard error of the area under the curve where the order of the rows says nothing of two classes of m and n of them, the square root

@@ -244,14 +244,18 @@ function guessWords(caution: Guess, experiments: readonly Experiment[]): string 
 }
 
 /** "no better than always guessing the largest class (50% of the rows)" */
-export function noBetter({ metric, by, share: large }: Guess): string {
+export function noBetter({ metric, by, share: large, deviation = "" }: Guess): string {
   const guesses = {
+    deviation: `${metric.value > Number(deviation) * WORSE ? "worse" : "no better"} than always predicting the mean, which comes to about ${figure(deviation)}`,
     mean: `${metric.value < 0 ? "worse" : metric.value > 0 ? "hardly better" : "no better"} than always predicting the mean`,
     chance: `${metric.value > 0.5 ? "hardly" : "no"} better than guessing`,
     "largest class": `${metric.value > Number(large) && measure(metric) !== share(large ?? "") ? "hardly" : "no"} better than always guessing ${Number(large) === 1 ? "the only class among these rows" : `the largest class (${share(large ?? "")} of the rows)`}`,
   };
   return guesses[by];
 }
+
+/** From here on, an error is larger than chance makes that of the mean on other rows. */
+const WORSE = 1.1;
 
 /** The caution that the best value of an experiment is as good as a guess; undefined where it is better. */
 export const guessedBy = ({ best }: Experiment, cautions: readonly Caution[]): Guess | undefined =>

@@ -1,5 +1,6 @@
 /** What comparing groups and columns of the data came to. */
 import type { Experiment, Fact, RankingFact, StatisticFact } from "../facts.ts";
+import { predictedBy } from "../models-of.ts";
 import { withArticle } from "../wording.ts";
 import { conditionWords } from "./conditions.ts";
 import { type Draft, draft, groups, ofKind, sentencesOf } from "./draft.ts";
@@ -49,9 +50,17 @@ function pairs(facts: readonly StatisticFact[]): Draft[] {
 }
 
 /** Numbers about columns, pairs of them and groups of rows. */
-export function statistics(facts: readonly StatisticFact[], all: readonly Fact[] = []): Draft[] {
+export function statistics(
+  facts: readonly StatisticFact[],
+  all: readonly Fact[] = [],
+  experiments: readonly Experiment[] = [],
+): Draft[] {
   const correlated = pairs(facts);
-  const single = facts.filter(({ statistic, columns }) => columns.length === 1 && statistic !== "correlation");
+  const targets = new Set(experiments.flatMap(predictedBy));
+  // How far a target spreads is said where an error is as large.
+  const isSpread = ({ statistic, columns, of }: StatisticFact): boolean =>
+    statistic === "standard deviation" && of === null && columns.every((name) => targets.has(name));
+  const single = facts.filter((one) => one.columns.length === 1 && one.statistic !== "correlation" && !isSpread(one));
   // Several numbers of one column are one sentence.
   const summaries = groups(
     single.filter(({ of }) => of === null),

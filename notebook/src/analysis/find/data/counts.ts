@@ -3,6 +3,7 @@ import type { PrintedTable } from "../../read/outputs/table.ts";
 import { valueOf } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { numberOf, type TableState, textsOf } from "../../read/trace/value.ts";
+import { once } from "../../remembered.ts";
 import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
@@ -66,18 +67,18 @@ function isOfFewRows(states: readonly TableState[]): boolean {
 }
 
 /** The states of tables that models learn from, or that are divided for them, by id. */
-function learnedRows({ fits, splits }: DataReading["trace"]): ReadonlySet<number> {
+export const learnedRows = once(({ fits, splits }: DataReading["trace"]): ReadonlySet<number> => {
   const given = fits.flatMap(({ x, y }) => [x, y].flatMap((one) => (one.kind === "table" ? [one.state] : [])));
   const all = [...given, ...splits.flatMap(({ inputs }) => inputs)];
   const found = new Set<number>();
   const isFound = ({ id }: TableState): boolean => found.has(id);
   for (const state of all) for (const { id } of allBehind(state, MOST_STATES, isFound)) found.add(id);
   return found;
-}
+});
 const MOST_STATES = 400;
 
 /** Whether rows are chosen on the way from a table that models learn from to what is counted. */
-function isOfOthers(states: readonly TableState[], learned: ReadonlySet<number>): boolean {
+export function isOfOthers(states: readonly TableState[], learned: ReadonlySet<number>): boolean {
   const counted = states.findIndex(({ made }) => COUNTS.test(made));
   const rest = states.slice(counted + 1);
   const at = rest.findIndex(({ id }) => learned.has(id));

@@ -5,6 +5,7 @@ import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { StatisticFact } from "../../facts.ts";
 import { findGroupRates } from "./group-rates.ts";
+import { isOfOthers, learnedRows } from "./counts.ts";
 import { figureOf, type Grouping, rowsOf } from "./rankings.ts";
 import { isExample, MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
@@ -19,15 +20,38 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
     const state = reading.stateOf(shown);
     if (state === null) return [];
     const evidence = evidenceOf(shown);
-    return statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({
+    const facts = statisticsOf(reading, shown, state, targets).map((fact): StatisticFact => ({
       kind: "statistic",
       ...fact,
       ...evidence,
     }));
+    return facts.filter((fact) => {
+      const isSpread = fact.statistic === DEVIATION && fact.of === null && targets.has(fact.columns[0] ?? "");
+      return !isSpread || isAsLearned(reading, shown.cell, state, fact.columns);
+    });
   });
   found.push(...findGroupRates(reading));
   const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of, fact.by]), fact]));
   return [...latest.values()];
+}
+
+const DEVIATION = "standard deviation";
+
+/** Whether what is shown is of all rows of columns as models learn them later on, in the same unit. */
+function isAsLearned(
+  { trace }: DataReading,
+  cell: number,
+  state: TableState,
+  [target = ""]: readonly string[],
+): boolean {
+  const states = lineage(state);
+  const learned = learnedRows(trace);
+  if (!states.some(({ id }) => learned.has(id)) || isOfOthers(states, learned)) return false;
+  const isCalculated = ({ made }: TableState): boolean => made === "operation" || CALCULATES.test(made);
+  return !(
+    trace.assigns.some((one) => one.cell >= cell && one.columns.includes(target)) ||
+    trace.fits.some(({ y }) => y.kind === "table" && lineage(y.state, 8).some(isCalculated))
+  );
 }
 
 type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "by" | "value" | "printed">;
@@ -153,21 +177,21 @@ function describedTargets(text: string, described: TableState, targets: Readonly
   const names = table.columns.length === 1 ? [described.column ?? table.name ?? table.columns[0] ?? ""] : table.columns;
   return names.flatMap((name, at) => {
     if (!targets.has(name)) return [];
+    // Spark's names of the statistics are a column of their own.
     const cell = (label: string): string | null =>
-      table.rows.find(({ labels }) => labels[0] === label)?.cells[at] ?? null;
+      table.rows.find(({ labels, cells }) => (labels[0] ?? cells[0]) === label)?.cells[at] ?? null;
     const [mean, low, high] = [cell("mean"), cell("min"), cell("max")];
     if (mean === null || low === null || high === null) return [];
+    const found = (statistic: string, printed: string): Found => {
+      return { statistic, columns: [name], of: null, value: valueOf(printed), printed };
+    };
+    const spread = cell("std") ?? cell("stddev");
+    const deviation = spread === null || Number.isNaN(valueOf(spread)) ? [] : [found(DEVIATION, spread)];
     // Class codes have no meaningful mean.
     const isCode =
       Number.isInteger(valueOf(low)) && Number.isInteger(valueOf(high)) && valueOf(high) - valueOf(low) <= 10;
-    if (isCode || Number.isNaN(valueOf(mean))) return [];
-    return (
-      [
-        ["mean", mean],
-        ["minimum", low],
-        ["maximum", high],
-      ] as const
-    ).map(([statistic, printed]) => ({ statistic, columns: [name], of: null, value: valueOf(printed), printed }));
+    if (isCode || Number.isNaN(valueOf(mean))) return deviation;
+    return [found("mean", mean), found("minimum", low), found("maximum", high), ...deviation];
   });
 }
 

@@ -134,7 +134,8 @@ export function tableMethod(
   const { type, state } = receiver;
   const path = `${type}.${name}`;
   // Spark writes a table where others leave that to the notebook.
-  if (path === "pyspark.sql.DataFrame.show") return written(t, receiver, node);
+  const isOfSpark = type === "pyspark.sql.DataFrame" || state.made.startsWith("pyspark.sql.DataFrame.");
+  if (isOfSpark && name === "show") return written(t, receiver, node);
   if (state.made === "columns" && /^(?:drop|difference)$/.test(name)) {
     const gone = textsOf(args[0]?.value);
     if (gone !== null) return allBut(gone, state.columns);
