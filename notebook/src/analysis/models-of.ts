@@ -151,3 +151,16 @@ export function numberOfClusters({ params }: ModelFact): string | undefined {
 }
 /** The settings by which models are asked for a number of clusters. */
 export const COUNTED = /^(?:n_clusters|n_components|k)$/;
+
+/**
+ * Whether a baseline stands for the rows of a value: it is of the same, or always gives the mean of the target, which errs on all rows as it
+ * does on those that chance draws from them.
+ */
+export function isOfRows({ models, split }: Experiment, by: MetricFact, { part }: MetricFact): boolean {
+  const own = models.find(({ id }) => id === by.model);
+  const isDrawn = part === "cross-validation" || (part === "test" && split.how === "holdout");
+  return (
+    by.part === part ||
+    (by.part === null && isDrawn && own?.name === "Mean Baseline" && /^(?:full|repeat|tile)(?:_like)?$/.test(own.class))
+  );
+}

@@ -410,3 +410,37 @@ describe("a model of which a loop fits several", () => {
     expect(text).toContain("the SVM does best: an accuracy of 91%, ahead of naive Bayes (85%).");
   });
 });
+
+describe("the mean as a baseline", () => {
+  const LOADED = `import numpy as np
+import pandas as pd
+from sklearn.linear_model import LinearRegression
+from sklearn.metrics import mean_squared_error
+from sklearn.model_selection import train_test_split
+flats = pd.read_csv("flats.csv")
+X, y = flats[["rooms", "floor"]], flats["rent"]`;
+  const told = (guess: string): string =>
+    analyseNotebook(
+      notebookOf(
+        { code: LOADED },
+        {
+          code: `A, B, a, b = train_test_split(X, y, test_size=0.3)
+model = LinearRegression().fit(A, a)
+np.sqrt(mean_squared_error(b, model.predict(B)))`,
+          shown: "0.468",
+        },
+        { code: `predicted = ${guess}\nnp.sqrt(mean_squared_error(y, predicted))`, shown: "0.4996" },
+      ),
+    )
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+
+  it("is told beside rows drawn at random where it was measured on all rows", () => {
+    expect(told("np.full(shape=(900, 1), fill_value=y.mean())")).toContain("; the mean baseline gives 0.4996.");
+  });
+
+  it("is none of a mean that follows the rows", () => {
+    expect(told("y.rolling(3).mean()")).not.toContain("0.4996");
+    expect(told('flats.groupby("floor")["rent"].transform("mean")')).not.toContain("0.4996");
+  });
+});

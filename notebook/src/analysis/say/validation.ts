@@ -2,7 +2,7 @@
 import { CRITERIA } from "../know/metrics.ts";
 import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
-import { modelOf } from "../models-of.ts";
+import { isOfRows, modelOf } from "../models-of.ts";
 import { isOfBalanced, judgingRows, onData, splitDrafts } from "./by-data.ts";
 import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
@@ -107,7 +107,7 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
   const { same, near } = toldLevel(lead, metric, id);
   const isLevel = guess !== null && [...same, ...near].some((one) => nameOf(lead, one) === nameOf(lead, guess.by));
   const isBetter =
-    guess !== null && beaten === null && !isLevel && guess.by.part === metric.part && guess.by !== metric;
+    guess !== null && beaten === null && !isLevel && isOfRows(lead, guess.by, metric) && guess.by !== metric;
   const against = isBetter ? `, against ${measure(guess.by)} for ${guess.words}` : "";
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
@@ -195,7 +195,9 @@ function headlineDraft(
     guess.by === beaten?.by ||
     rivals.some((one) => one === guess.by || (one.model === guess.by.model && one.variant === guess.by.variant));
   const guessed =
-    !isJoined || isGuessTold || guess.by.part !== metric.part ? "" : `; ${guess.words} gives ${measure(guess.by)}`;
+    !isJoined || isGuessTold || !isOfRows(experiment, guess.by, metric)
+      ? ""
+      : `; ${guess.words} gives ${measure(guess.by)}`;
   const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
   const rows = where === "" ? rowWords(metric) : "";
   const first = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${isNote ? "" : also === "" ? worst : aside(worst)}${context.words}${also}${worth([metric])}${tail}`;
@@ -230,7 +232,7 @@ function headlineDraft(
   const crossed = chosen.length > 0 || beaten !== null ? null : inFolds(experiment, best);
   sentences.push(...chosen, ...(crossed === null ? [] : [draft(crossed.words, crossed.by, weight - 1)]));
   // A guess on other rows is nothing to compare it with.
-  if (!isGuessTold && guessed === "" && guess.by.part === metric.part)
+  if (!isGuessTold && guessed === "" && isOfRows(experiment, guess.by, metric))
     sentences.push(
       draft(`${guess.words} gives ${metricPhrase(guess.by)} of ${measure(guess.by)}`, [guess.by], weight - 1, { on }),
     );
