@@ -303,6 +303,17 @@ describe("how often a column takes its values", () => {
     expect(explorationDrafts([port, crew], [one])).toHaveLength(1);
   });
 
+  it("is told of one of several other columns where a chart shows it, or its name is like that of the target", () => {
+    const flag = counted("flag", "blue", "white");
+    const told = (...facts: readonly Fact[]): string[] => explorationDrafts(facts, [one]).map(({ text }) => text);
+    expect(told(port, flag)).toEqual([]);
+    expect(told(port, flag, chart("bar chart", "flag"))).toContain(
+      "`flag` takes two values: `white` (41) and `blue` (40).",
+    );
+    expect(told(port, counted("Rig_Code", "0", "1")).join()).toContain("`Rig_Code` takes two values");
+    expect(explorationDrafts([port, flag], [])).toHaveLength(2);
+  });
+
   it("is not told of amounts, which are measured", () => {
     const price = { target: "crew", task: "regression" } as unknown as typeof one;
     expect(explorationDrafts([crew], [])).toHaveLength(1);

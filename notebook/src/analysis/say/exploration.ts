@@ -100,14 +100,26 @@ const isMeasured = ({ column, values }: CountsFact, experiments: readonly Experi
   (experiments.some((one) => one.task === "regression" && predictedBy(one).includes(column)) ||
     values.some(({ value }) => /^-?\d+\.\d*[1-9]\d*$/.test(value)));
 
+/** "Species" and "species_code" */
+const isAlike =
+  (column: string) =>
+  (name: string): boolean => {
+    const [short = "", long = ""] = [column, name].map((one) => one.toLowerCase()).sort((a, b) => a.length - b.length);
+    return short.length > 2 && long.includes(short);
+  };
+
 function counts(all: readonly CountsFact[], others: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   // Classes that were made equal are no longer as they came.
   const balanced = others.flatMap(({ kind, cells }) => (kind === "balanced" ? cells.slice(0, 1) : []));
   const asked = askedColumns(others, experiments);
   const isKnown = all.some(({ column }) => asked.has(column));
-  const isBeside = ({ column, values }: CountsFact): boolean =>
-    // A column of few values may be the classes under another name.
-    asked.size > 0 && !asked.has(column) && (isKnown || values.length > FEW_VALUES);
+  const drawn = new Set(ofKind(others, "chart").flatMap(({ of, columns }) => (of === "data" ? columns : [])));
+  const few = all.filter(({ values }) => values.length <= FEW_VALUES);
+  // The only column of few values may be the classes under another name; one that a chart shows is looked at for itself.
+  const isOfInterest = (fact: CountsFact): boolean =>
+    few.includes(fact) && (few.length === 1 || drawn.has(fact.column) || [...asked].some(isAlike(fact.column)));
+  const isBeside = (fact: CountsFact): boolean =>
+    asked.size > 0 && !asked.has(fact.column) && (isKnown || !isOfInterest(fact));
   const facts = all.filter(
     (one) => !balanced.some((cell) => cell < (one.cells[0] ?? 0)) && !isBeside(one) && !isMeasured(one, experiments),
   );

@@ -222,3 +222,22 @@ describe("what a command of the shell brings in", () => {
     expect(sources("!wget https://farm.example/hens.csv")).toEqual(["hens.csv"]);
   });
 });
+
+it("counts the last column that a loop prints after many long ones", () => {
+  const long = Array.from({ length: 4 }, (_, at) => {
+    const lines = Array.from({ length: 10 }, (_line, i) => `${i}${at}.25    ${20 - i}`);
+    const cut = [...lines.slice(0, 5), "         ..", ...lines.slice(5)];
+    return `=== m${at} ===\nm${at}\n${cut.join("\n")}\nName: count, Length: 106, dtype: int64\n`;
+  });
+  const found = analysed({
+    code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+ewes = pd.read_csv("ewes.csv")
+for col in ewes.columns:
+    print(f"=== {col} ===")
+    print(ewes[col].value_counts())
+model = LogisticRegression().fit(ewes.drop(columns="twins"), ewes["twins"])`,
+    printed: `${long.join("")}=== twins ===\ntwins\n0    411\n1     92\nName: count, dtype: int64\n`,
+  });
+  expect(words(found)).toContain("`twins` takes two values: `0` (411) and `1` (92).");
+});

@@ -93,7 +93,7 @@ const earlier = (state: TableState, cell: number): TableState =>
   lineage(state).find((one) => one.cell <= cell) ?? state;
 
 /** Texts that one place in the code printed in a loop: a longer series says no more. */
-const MOST_TURNS = 30;
+const MOST_TURNS = 100;
 
 function shownIn(trace: Trace, output: CellOutput): ShownValue[] {
   const { cell } = output;
