@@ -32,6 +32,7 @@ import {
 } from "./repeated-values.ts";
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
+import { withoutTrialsRunAgain } from "./unused-searches.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { putToUse } from "./put-to-use.ts";
@@ -141,7 +142,8 @@ function experimentOf(
     variant: variants.get(m) ?? m.fact.variant,
     ...eachOf(m, trace),
   }));
-  const whole = withoutTurns(withoutFolds(withoutRepeats(draft.metrics)), trace);
+  const once = withoutRepeats(withoutTrialsRunAgain(draft.metrics, own));
+  const whole = withoutTurns(withoutFolds(once), trace);
   const values = withoutScans(withoutChoosing(whole, trace)).filter(
     (m) =>
       (m.part !== null ||

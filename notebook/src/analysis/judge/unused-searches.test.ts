@@ -102,3 +102,32 @@ ${after}`;
     expect(told.includes("tuned by grid search")).toBe(!isInVain);
   });
 });
+
+describe("the best trial of a search", () => {
+  const CODE = (rate: string): string => `import numpy as np
+import optuna
+import pandas as pd
+from lightgbm import LGBMClassifier
+from sklearn.model_selection import cross_val_score
+ewes = pd.read_csv("ewes.csv")
+X, y = ewes.drop(columns="twins"), ewes["twins"]
+found = {"learning_rate": ${rate}, "max_depth": 4}
+print("F1:", cross_val_score(LGBMClassifier(**found), X, y, cv=5, scoring="f1").mean())
+def objective(trial):
+    model = LGBMClassifier(
+        learning_rate=trial.suggest_float("learning_rate", 0.005, 0.05), max_depth=trial.suggest_int("max_depth", 3, 9)
+    )
+    return cross_val_score(model, X, y, cv=5, scoring="f1").mean()
+study = optuna.create_study(direction="maximize")
+study.optimize(objective, n_trials=50)
+print("Best F1:", study.best_value)`;
+  const values = (rate: string): string[] =>
+    analyseNotebook(
+      notebookOf({ code: CODE(rate), printed: "F1: 0.3261\nBest F1: 0.3300\n" }),
+    ).facts.experiments.flatMap(({ metrics }) => metrics.map(({ printed }) => printed));
+
+  it("is no second value where the settings that a search found are run again", () => {
+    expect(values("0.006927918069998695")).toEqual(["0.3261"]);
+    expect(values("0.01")).toEqual(["0.3261", "0.3300"]);
+  });
+});

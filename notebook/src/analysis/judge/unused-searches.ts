@@ -1,6 +1,7 @@
 /** Searches for settings whose result no model takes. */
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, ModelFact } from "../facts.ts";
+import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -86,3 +87,32 @@ function isAmong({ value }: ArgumentValue, values: Value): boolean {
   if (value.kind !== "constant" || values.kind !== "sequence" || values.open) return true;
   return values.items.some((one) => one.kind !== "constant" || one.value === value.value);
 }
+
+/**
+ * The values without those that a search has of its best trial, where a model with the settings that a search found is measured alike: that one
+ * is the result, and the trial no second version of it.
+ */
+export function withoutTrialsRunAgain<M extends Measured>(metrics: readonly M[], models: readonly FoundModel[]): M[] {
+  const byInstance = new Map(models.map((one) => [one.instance, one]));
+  return metrics.filter((metric) => {
+    const own = metric.model === null ? undefined : byInstance.get(metric.model);
+    return !metrics.some((again) => {
+      const other = again.model === null ? undefined : byInstance.get(again.model);
+      const isAlike = again.name === metric.name && again.part === metric.part && again.of === metric.of;
+      return isAlike && own !== undefined && other !== undefined && hasFoundSettings(other, own);
+    });
+  });
+}
+
+/** Whether a model was given numbers for all that a search tries, one of them as long as only a search finds them. */
+function hasFoundSettings({ fact, instance }: FoundModel, { fact: searched }: FoundModel): boolean {
+  const over = searched.tuning?.over ?? [];
+  if (over.length === 0 || fact.tuning !== null || fact.class !== searched.class) return false;
+  const given = over.map((name) => instance.args.find((arg) => arg.name === name)?.value);
+  const values = given.map((value) => (value?.kind === "constant" ? value.value : null));
+  return (
+    values.every((value) => value !== null) &&
+    values.some((value) => typeof value === "number" && LONG.test(String(value)))
+  );
+}
+const LONG = /\.0*[1-9]\d{7}/;
