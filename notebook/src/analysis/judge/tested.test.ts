@@ -504,6 +504,38 @@ describe("a setting that the author reads off scores on the test rows", () => {
   });
 });
 
+describe("a threshold for each fold", () => {
+  const inFolds = (chosen: string): string[] => {
+    const notebook = notebookOf({
+      code: `import numpy as np, pandas as pd
+from sklearn.metrics import f1_score
+from sklearn.model_selection import StratifiedKFold
+from sklearn.neighbors import KNeighborsClassifier
+df = pd.read_csv("ferries.csv")
+X, y = df.drop(columns=["late"]), df["late"]
+best_scores = []
+for train_idx, val_idx in StratifiedKFold(n_splits=5).split(X, y):
+    X_fit, X_val, y_fit, y_val = X.iloc[train_idx], X.iloc[val_idx], y.iloc[train_idx], y.iloc[val_idx]
+    model = KNeighborsClassifier().fit(X_fit, y_fit)
+    p = model.predict_proba(X_val)[:, 1]
+    ${chosen}
+print(f"Average F1: {np.mean(best_scores):.4f}")`,
+      printed: "Average F1: 0.3261\n",
+    });
+    const { cautions: found } = readNotebookFacts(notebook, readCode(notebook, KNOWLEDGE));
+    return found.flatMap((one) => (one.kind === "test-data-used" ? [one.how] : []));
+  };
+
+  it("is reported where the rows held out choose it", () => {
+    expect(
+      inFolds(
+        "scores = [f1_score(y_val, (p > t).astype(int)) for t in np.arange(0.01, 1, 0.01)]\n    best_scores.append(max(scores))",
+      ),
+    ).toEqual(["threshold"]);
+    expect(inFolds("best_scores.append(f1_score(y_val, (p > 0.3).astype(int)))")).toEqual([]);
+  });
+});
+
 describe("a threshold for the test rows", () => {
   const CHANCES = `from sklearn.metrics import f1_score, roc_curve
 m = KNeighborsClassifier().fit(X_train, y_train)

@@ -45,11 +45,19 @@ export function findTestedOn(
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
     ...(isJudged ? picked() : []),
+    experiments.length > 0 && experiments.every(isJudgedByFolds) ? pickedThreshold(trace, isHeldOutFold) : null,
   ].filter((one) => one !== null);
   return found
     .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
     .map((one) => ({ certainty: "certain", ...one, kind: "test-data-used" }));
 }
+
+const isJudgedByFolds = ({ split, best }: Experiment): boolean =>
+  split.how === "cv" && best?.metric.part === "cross-validation";
+
+/** Whether rows are those of the fold that a loop holds out in each turn. */
+const isHeldOutFold = (state: TableState): boolean =>
+  lineage(state, 4).some(({ made, division }) => made === "fold" && division !== null && division.part !== "train");
 
 /** The best of several random divisions, where a score on one of them is shown, and the models that learned from these alone. */
 function drawnFor(trace: Trace, models: readonly FoundModel[], metrics: readonly MetricFact[]): Picked | null {
