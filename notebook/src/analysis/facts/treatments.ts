@@ -47,6 +47,8 @@ export const preparation = kinds(treatment, {
     ]),
     /** The constant as written, or what a group is formed by; null otherwise. */
     value: maybeText,
+    /** The value that makes way, as written, where it is replaced instead of gaps. */
+    instead: z.optional(text),
   },
   filtered: {
     /** The condition that the kept rows meet, as written; null if it is long or unknown. */

@@ -337,6 +337,14 @@ describe("filled values", () => {
   it("are not told where nothing is put into empty texts", () => {
     expect(said(filled("name", "constant", "''"))).toBeUndefined();
     expect(said(filled("name", "constant", "'none'"))).toContain("filled with `'none'`");
+    expect(said(filled("name", "constant", "nan"))).toBeUndefined();
+    expect(said(filled("name", "constant", "'NaN'"))).toBeUndefined();
+  });
+
+  it("are told apart from values that are replaced although they are no gaps", () => {
+    expect(said({ ...filled("mass", "median"), instead: "0" })).toBe(
+      "Values of `0` in `mass` are replaced with the median.",
+    );
   });
 
   it("are described in the ways that are known first", () => {

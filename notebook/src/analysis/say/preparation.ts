@@ -79,6 +79,21 @@ const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
 };
 
 function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
+  const gaps = all.filter(({ instead, value }) => instead === undefined && !NO_VALUE.test(value ?? ""));
+  return [...gapsFilled(gaps, steps), ...replaced(all.filter(({ instead }) => instead !== undefined))];
+}
+
+/** What stands for a gap in a text: it only keeps a step from failing, and an empty one changes nothing at all. */
+const NO_VALUE = /^(["'])(?:nan)?\1$|^nan$/i;
+
+/** "values of `0` in `mass` are replaced with the median" */
+const replaced = (facts: readonly Of<"filled">[]): Draft[] =>
+  groups(facts, ({ how, instead }) => `${how} ${instead ?? ""}`).map((group) => {
+    const [{ how, instead }] = group;
+    return draft(`values of ${code(instead ?? "")}${inColumns(group)} are replaced ${FILLED_WITH[how]}`, group, 8);
+  });
+
+function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
   // Nobody knows whether any column needs the value before, nor which of several ways is taken where.
   const areNeeded = haveGaps([], steps) || all.some(({ columns }) => columns.length > 0);
   // A number is put into gaps of any column, a text is meant for some.
@@ -88,8 +103,7 @@ function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
       value === all[0].value &&
       (how === "constant" ? /^-?\d[\d.]*$/.test(value ?? "") : !/^(?:previous|next)$/.test(how)),
   );
-  // Nothing is put into empty texts.
-  const facts = areNeeded || isPlain ? all.filter(({ value }) => !/^(["'])\1$/.test(value ?? "")) : [];
+  const facts = areNeeded || isPlain ? all : [];
   // A way that is not known comes last, where it needs no words of its own.
   const ways = groups(
     facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),

@@ -265,7 +265,7 @@ function keyOf(fact: TreatmentFact): string {
   const how = "how" in fact ? fact.how : "";
   const value =
     fact.kind === "filled"
-      ? (fact.value ?? "")
+      ? `${fact.value ?? ""} ${fact.instead ?? ""}`
       : fact.kind === "split"
         ? JSON.stringify(fact.split)
         : fact.kind === "dropped-missing"

@@ -42,3 +42,35 @@ describe("gaps that are filled in columns which the code does not name", () => {
     expect(filled(MEAN, {}, "boats.isnull().sum().head(4)")).toEqual([""]);
   });
 });
+
+describe("values that are replaced by a statistic", () => {
+  const fills = (...lines: readonly string[]) =>
+    analyseNotebook(
+      notebookOf({
+        code: ["import numpy as np, pandas as pd", 'boats = pd.read_csv("boats.csv")', ...lines].join("\n"),
+      }),
+    ).facts.facts.flatMap((fact) =>
+      fact.kind === "filled" ? [`${fact.columns.join()} ${fact.how} ${fact.instead ?? "gaps"}`] : [],
+    );
+  const REPLACED = 'boats["age"] = boats["age"].replace(0, boats["age"].mean())';
+
+  it("are gaps where the same column's gaps became that value before", () => {
+    expect(fills('boats["age"] = boats["age"].fillna(0)', REPLACED)).toEqual(["age mean gaps"]);
+    expect(fills('boats[["age", "rig"]] = boats[["age", "rig"]].fillna(0)', REPLACED)).toEqual([
+      "rig constant gaps",
+      "age mean gaps",
+    ]);
+  });
+
+  it("are no gaps else", () => {
+    expect(fills(REPLACED)).toEqual(["age mean 0"]);
+    expect(fills('boats["age"] = boats["age"].fillna(-1)', REPLACED)).toEqual(["age constant gaps", "age mean 0"]);
+    expect(fills('boats["rig"] = boats["rig"].fillna(0)', REPLACED)).toEqual(["rig constant gaps", "age mean 0"]);
+    expect(fills('boats["age"] = boats["age"].replace(np.nan, boats["age"].mean())')).toEqual(["age mean gaps"]);
+  });
+
+  it("are none either where a gap is put in a gap", () => {
+    expect(fills('boats["age"] = boats["age"].fillna(np.nan)')).toEqual([]);
+    expect(fills('boats["age"] = boats["age"].fillna(value=np.nan)')).toEqual([]);
+  });
+});

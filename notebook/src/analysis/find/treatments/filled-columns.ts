@@ -1,5 +1,5 @@
 /** In which columns gaps are filled where the code names none: those that an output shows before, and the next one does not. */
-import type { MissingFact, TreatmentFact } from "../../facts.ts";
+import type { Filled, MissingFact, TreatmentFact } from "../../facts.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { findMissing } from "../data/missing.ts";
 import { statesOf } from "../kept.ts";
@@ -72,3 +72,22 @@ const CLOSES: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "aggregated",
   "selected",
 ]);
+
+/** Leaves out constants that only hold the place of gaps until another value replaces them in turn: that one fills the gaps. */
+export function lastFills(facts: readonly TreatmentFact[]): readonly TreatmentFact[] {
+  const fills = facts.flatMap((fact, at) => (fact.kind === "filled" ? [{ fact, at }] : []));
+  const isHeld = (by: Filled, last: Filled, name: string): boolean =>
+    by.how === "constant" && by.value === last.instead && by.table === last.table && by.columns.includes(name);
+  return facts.flatMap((fact, at): readonly TreatmentFact[] => {
+    if (fact.kind !== "filled") return [fact];
+    const { instead, columns, ...rest } = fact;
+    const own = fills.filter((one) => one.at < at).map((one) => one.fact);
+    const areGaps = instead !== undefined && columns.length > 0;
+    if (areGaps && columns.every((name) => own.some((by) => isHeld(by, fact, name)))) return [{ ...rest, columns }];
+    const later = fills.filter((one) => one.at > at).map((one) => one.fact);
+    const left = columns.filter(
+      (name) => !later.some((last) => last.columns.includes(name) && isHeld(fact, last, name)),
+    );
+    return columns.length > 0 && left.length === 0 ? [] : [{ ...fact, columns: left }];
+  });
+}

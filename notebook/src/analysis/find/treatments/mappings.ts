@@ -3,10 +3,10 @@ import type { Filled, TreatmentFact } from "../../facts.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { someExpression } from "../../read/python/walk.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import { type Dictionary, numberOf, type TableState, type Value } from "../../read/trace/value.ts";
+import { type Dictionary, numberOf, type TableState } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
 import type { Kept } from "../kept.ts";
-import { pairsOf, statisticOf } from "./treatment-of.ts";
+import { isGap, pairsOf, statisticOf } from "./treatment-of.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
@@ -57,7 +57,7 @@ export function toNumbers({ entries, open, isCounted }: Dictionary, chain: reado
 }
 
 /** `replace` of a gap, or by a statistic of the column, fills; null if it corrects values. */
-export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "value"> | null {
+export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "value" | "instead"> | null {
   const [from, to] = args.filter((a) => a.name === null || a.name === "to_replace" || a.name === "value");
   const pairs =
     from?.value.kind === "dictionary"
@@ -68,11 +68,12 @@ export function filledByReplacing({ args }: CallEvent): Pick<Filled, "how" | "va
   if (pairs.length === 0) return null;
   const statistics = pairs.map(({ value, text }) => statisticOf(value, text));
   const [first = null] = statistics;
-  if (first !== null && statistics.every((one) => one === first)) return { how: first, value: null };
-  const isGap = ({ key }: { readonly key: Value }): boolean =>
-    (key.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(key.path)) ||
-    (key.kind === "constant" && key.value === null);
-  if (!pairs.every(isGap)) return null;
+  if (first !== null && statistics.every((one) => one === first)) {
+    const [{ key } = { key: undefined }, ...others] = pairs;
+    const isValue = key?.kind === "constant" && key.value !== null && others.length === 0;
+    return { how: first, value: null, ...(isValue && { instead: written(key) }) };
+  }
+  if (!pairs.every(({ key }) => isGap(key))) return null;
   const constant = pairs[0]?.value;
   return { how: "constant", value: constant?.kind === "constant" ? written(constant) : null };
 }

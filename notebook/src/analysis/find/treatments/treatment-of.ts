@@ -165,7 +165,7 @@ const reshapes = (how: string | undefined): (typeof RESHAPES)[number] | "other" 
 type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
 
 /** What gaps are filled with: a constant, a statistic of the column, the previous value. */
-function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFact {
+function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFact | null {
   const given = argumentNamed(on.args, "value") ?? first(on.args);
   const method = textOf(argumentNamed(on.args, "method")?.value) ?? textOf(argumentNamed(on.args, "strategy")?.value);
   const kind = "filled" as const;
@@ -188,12 +188,19 @@ function filled(base: Base, how: string | undefined, on: Occasion): TreatmentFac
     return { kind, ...base, how: /Imputer/.test(on.formula ?? "") ? "mean" : "other", value: null };
   if (given.value.kind === "dictionary" && given.value.entries.size > 0)
     return { kind, ...base, columns: keysOf(given.value) ?? base.columns, how: ofEach(given.value), value: null };
+  // A gap that is put in a gap only makes all of them alike.
+  if (isGap(given.value)) return null;
   const statistic = statisticOf(given.value, given.text);
   if (statistic !== null) return { kind, ...base, how: statistic, value: null };
   if (given.value.kind === "constant")
     return { kind, ...base, how: "constant", value: given.text.length <= 30 ? written(given.value) : null };
   return { kind, ...base, how: /groupby|transform/.test(given.text) ? "group" : "other", value: null };
 }
+
+/** `np.nan`, `None` */
+export const isGap = (value: Value): boolean =>
+  (value.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(value.path)) ||
+  (value.kind === "constant" && value.value === null);
 
 /** What a dictionary fills each of its columns with, where that is the same for all. */
 function ofEach({ entries }: Dictionary): Filled["how"] {

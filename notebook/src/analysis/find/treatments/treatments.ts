@@ -15,6 +15,7 @@ import { readCall } from "./called.ts";
 import { assignedStates } from "./chains.ts";
 import { madeInside } from "./embedding-layers.ts";
 import { eachOnce, type Written } from "./each-once.ts";
+import { lastFills } from "./filled-columns.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
@@ -183,7 +184,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       });
     }
   const isAll = learnFromVectors(trace, knowledge);
-  return eachOnce(found).map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
+  return lastFills(eachOnce(found)).map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
