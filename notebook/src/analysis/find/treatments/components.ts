@@ -2,14 +2,27 @@
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
+import { flatMap } from "../../filter-map.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import type { Kept } from "../kept.ts";
+import { type Kept, statesOf } from "../kept.ts";
+import { isRebound } from "./selected.ts";
 
-/** Whether what a projection gives is set beside other columns of a table that a model learns from: `df["first"] = components[:, 0]`. */
-export function isSetBeside({ after }: CallEvent, { assigns }: Trace, { isLearned }: Kept): boolean {
+/**
+ * Whether what a projection gives is set beside other columns of a table that a model learns from: `df["first"] = components[:, 0]`,
+ * `df = pd.concat([df, components], axis=1)`.
+ */
+export function isSetBeside({ after }: CallEvent, { assigns, calls }: Trace, { isLearned }: Kept): boolean {
   const isOfIt = (state: TableState): boolean => lineage(state, MOST_TAKEN).some((one) => one === after);
+  if (after === null) return false;
+  const isGrown = calls.some(({ path, args, after: set }) => {
+    if (set === null || !path.endsWith("pandas.concat") || !isLearned(set)) return false;
+    const tables = flatMap(args, ({ value }) => statesOf(value));
+    // A column that is taken out of the table may be the target.
+    const isWhole = (one: TableState): boolean => one.bound.length > 0 && isRebound({ before: one, after: set });
+    return tables.some(isOfIt) && tables.some((one) => !isOfIt(one) && isWhole(one));
+  });
   return (
-    after !== null &&
+    isGrown ||
     assigns.some(
       ({ value, before, after: set }) =>
         value.kind === "table" && isOfIt(value.state) && before.sources.length > 0 && !isOfIt(before) && isLearned(set),

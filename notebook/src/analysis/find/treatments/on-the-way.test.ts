@@ -251,6 +251,16 @@ found = PCA(n_components=2).fit_transform(X)
     expect(said(code)).toBe("true Two components found by PCA are added to the features.");
   });
 
+  it("are so where the table is put together with them under its own name", () => {
+    const parts = `${PROJECT}parts = pd.DataFrame(found, columns=["first", "second"])\n`;
+    const fit = 'LogisticRegression().fit(goats.drop(columns="sold"), goats["sold"])';
+    expect(said(`${parts}goats = pd.concat([goats, parts], axis=1)\n${fit}`)).toMatch(/^true Two components/);
+    expect(said(`${parts}goats = pd.concat([parts, goats["sold"]], axis=1)\n${fit}`)).toMatch(/^false/);
+    expect(
+      said(`${parts}both = pd.concat([parts, goats[["sold"]]], axis=1)\n${fit.replaceAll("goats", "both")}`),
+    ).toMatch(/^false/);
+  });
+
   it("take their place where a model gets nothing else", () => {
     expect(said(`${PROJECT}X = pd.DataFrame(found, columns=["first", "second"])\n${LEARN}`)).toMatch(
       /^false.* are turned into 2/,
