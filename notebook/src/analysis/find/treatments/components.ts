@@ -1,4 +1,5 @@
-/** Components that a projection makes of the features. */
+/** Components that a projection makes of the features, and the codes that only lead to them or to a column for each category. */
+import type { Knowledge } from "../../know/knowledge.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
@@ -30,3 +31,17 @@ export function isSetBeside({ after }: CallEvent, { assigns, calls }: Trace, { i
   );
 }
 const MOST_TAKEN = 4;
+
+/** The codes of categories that a projection, or a column for each category, is then made of: no model gets them. */
+export function codesOnTheWay(trace: Trace, knowledge: Knowledge, kept: Kept): ReadonlySet<TableState> {
+  const made = trace.calls.filter(
+    (call) =>
+      HOT.test(call.path) ||
+      (knowledge.treatment(call.path.replace(/\.(?:fit_)?transform$/, ""))?.as === "reduced" &&
+        isSetBeside(call, trace, kept)),
+  );
+  // What is set in a column, or taken out of one, is no longer on the way.
+  return new Set(made.flatMap(({ after }) => lineage(after).filter((one) => CODES.test(one.made))));
+}
+const HOT = /\.(?:get_dummies|to_categorical|OneHotEncoder\.(?:fit_)?transform)$/;
+const CODES = /\.(?:Label|Ordinal)Encoder\.(?:fit_)?transform$/;

@@ -268,6 +268,29 @@ found = PCA(n_components=2).fit_transform(X)
   });
 });
 
+describe("codes of categories", () => {
+  const encoded = (code: string) =>
+    found(READ, `from sklearn.preprocessing import LabelEncoder, OneHotEncoder\n${code}`).flatMap((fact) =>
+      fact.kind === "encoded" ? [`${fact.how} ${fact.certainty}`] : [],
+    );
+  const CODES = 'codes = LabelEncoder().fit_transform(goats["kind"])\n';
+
+  it("are on the way to a column for each", () => {
+    const hot = "X = OneHotEncoder().fit_transform(codes.reshape(-1, 1))";
+    expect(encoded(`${CODES}${hot}\nLogisticRegression().fit(X, goats["sold"])`)).toEqual([
+      "label likely",
+      "one-hot certain",
+    ]);
+  });
+
+  it("are what a model gets where a column holds them, or nothing else is made of them", () => {
+    const fit = 'LogisticRegression().fit(goats[["age", "kind"]], goats["sold"])';
+    expect(encoded(`${CODES}goats["kind"] = codes\n${fit}`)).toEqual(["label certain"]);
+    const other = 'goats = pd.get_dummies(goats, columns=["herd"])';
+    expect(encoded(`${CODES}goats["kind"] = codes\n${other}\n${fit}`)).toEqual(["label certain", "one-hot certain"]);
+  });
+});
+
 describe("tables that are joined one after the other in a cell", () => {
   it("are joined on a key each", () => {
     const code = `farms = pd.read_csv("farms.csv")

@@ -4,7 +4,7 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { undoesLogarithm } from "./arrays.ts";
-import { isSetBeside } from "./components.ts";
+import { codesOnTheWay, isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
 import { takenApart } from "./taken-apart.ts";
 import { learnFromVectors, onlyCounted } from "./texts.ts";
@@ -88,11 +88,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
     if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
       return { ...fact, certainty: "likely" };
-    if (isUsedBeside(event, fact.kind)) return { ...fact, certainty: "likely" };
+    if (isUsedBeside(event, fact.kind) || (fact.kind === "encoded" && codes.has(event.after)))
+      return { ...fact, certainty: "likely" };
     const isForOne = fact.kind === "dropped-columns" && event.before !== null && kept.isWhole(event.before);
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
   const isPassing = staysInside(trace);
+  const codes = codesOnTheWay(trace, knowledge, kept);
   const isPredicted = arePredicted(trace);
   /** What is done to predictions is none of the preparation, unless a model learns from them in turn. */
   const isAfterwards = (event: TraceEvent): boolean =>
