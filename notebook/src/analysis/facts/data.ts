@@ -38,6 +38,8 @@ export const data = kinds(evidence, {
     part: z.optional(part),
     /** True where only some rows were counted, and no model learns from these alone; absent otherwise. */
     subset: z.optional(z.literal(true)),
+    /** True where a condition chose the rows that were counted; absent otherwise. */
+    chosen: z.optional(z.literal(true)),
   },
   /** One number that an output shows about the data: a mean, a correlation, a count. */
   statistic: {

@@ -279,6 +279,15 @@ describe("value counts", () => {
     ]);
   });
 
+  it("are of chosen rows where a condition chose them, also part by part", () => {
+    const shown = "flag\nred     70\nblue    30\nName: count, dtype: int64";
+    const chosen = (code: string) => facts("counts", LOAD, { code, shown }).map((fact) => "chosen" in fact);
+    expect(chosen('df["flag"].value_counts()')).toEqual([false]);
+    expect(chosen('df[df.mast > 1]["flag"].value_counts()')).toEqual([true]);
+    const parts = 'a, b = df[df.mast > 4].copy(), df[df.mast < 2].copy()\na["flag"], b["flag"] = "red", "blue"';
+    expect(chosen(`${parts}\npd.concat([a, b])["flag"].value_counts()`)).toEqual([true]);
+  });
+
   it("put the target first", () => {
     const cells: WrittenCell[] = [
       LOAD,

@@ -314,6 +314,26 @@ describe("how often a column takes its values", () => {
     expect(explorationDrafts([port, flag], [])).toHaveLength(2);
   });
 
+  it("is of the chosen rows where these are far fewer than the data has", () => {
+    const boats = (rows: number): Fact => ({
+      kind: "source",
+      name: "boats.csv",
+      form: "file",
+      format: "CSV",
+      variable: "boats",
+      rows,
+      columns: 3,
+      cells: [0],
+      certainty: "certain",
+    });
+    const told = (fact: Fact, rows: number): string | undefined =>
+      explorationDrafts([boats(rows), fact], []).find(({ text }) => text.includes("takes two values"))?.text;
+    const chosen: Fact = { ...(rig as Extract<Fact, { kind: "counts" }>), chosen: true };
+    expect(told(chosen, 900)).toBe("Among 81 chosen rows, `rig` takes two values: `ketch` (41) and `sloop` (40).");
+    expect(told(chosen, 85)).toBe("`rig` takes two values: `ketch` (41) and `sloop` (40).");
+    expect(told(rig as Fact, 900)).toBe("`rig` takes two values: `ketch` (41) and `sloop` (40).");
+  });
+
   it("is not told of amounts, which are measured", () => {
     const price = { target: "crew", task: "regression" } as unknown as typeof one;
     expect(explorationDrafts([crew], [])).toHaveLength(1);

@@ -127,7 +127,8 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
     const values = [...fact.values].sort((a, b) => b.count - a.count);
     const [first, second] = values;
     if (first === undefined || second === undefined) return [];
-    const among = fact.part === undefined ? "" : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
+    const among =
+      fact.part === undefined ? amongChosen(fact, others) : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
     if (values.length <= FEW_VALUES && fact.more !== true)
       return [
         draft(
@@ -151,6 +152,15 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
     return [draft(`${among}the most frequent ${noun} of ${code(fact.column)} ${verb} ${said}`, [fact], 6)];
   });
 }
+
+/** "among 812 chosen rows, ": where far fewer rows are counted than the data is said to have; a few that go are no choice. */
+function amongChosen({ chosen, more, values }: CountsFact, others: readonly Fact[]): string {
+  const known = values.reduce((all, one) => all + one.count, 0);
+  const all = Math.max(...ofKind(others, "source").map(({ rows }) => rows ?? 0));
+  if (chosen !== true || (more !== true && !(known < all * NEARLY_ALL))) return "";
+  return more === true ? "among chosen rows, " : `among ${count(known)} chosen rows, `;
+}
+const NEARLY_ALL = 0.9;
 
 /** The most frequent value against the rarest, up to which all are about as frequent. */
 const NEARLY_EVEN = 1.5;

@@ -37,12 +37,14 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
     const [part] = states.flatMap(({ division }) => division?.part ?? []);
     const isSubset = isOfOthers(states, learned);
+    const isChosen = states.some(({ made }) => BY_CONDITION.test(made));
     return counts
       .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
       .map((fact) => ({
         fact: {
           ...fact,
           ...(fact.kind === "counts" && part !== undefined && { part }),
+          ...(fact.kind === "counts" && isChosen && { chosen: true as const }),
           ...(fact.kind !== "profile" && isSubset && { subset: true as const }),
         },
         weight,
@@ -84,6 +86,7 @@ export function isOfOthers(states: readonly TableState[], learned: ReadonlySet<n
   const at = rest.findIndex(({ id }) => learned.has(id));
   return at > 0 && rest.slice(0, at).some(({ made }) => CHOOSES.test(made));
 }
+const BY_CONDITION = /^rows by condition$|\.(?:query|filter|where)$/;
 const COUNTS = /\.(?:value_counts|size|count|describe)$/;
 const CHOOSES =
   /^(?:rows(?: by condition)?|group|row|sample)$|\.(?:get_group|query|filter|where|head|tail|sample|nlargest|nsmallest|dropna|drop_duplicates|loc|iloc|concat|merge|join)$/;
