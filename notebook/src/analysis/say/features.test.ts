@@ -304,6 +304,8 @@ describe("differences", () => {
     });
     expect(told(lagged("difference"))).toBe("Differences of `level` are computed.");
     expect(told(lagged("shift"))).toBe("Earlier values of `level` serve as features.");
+    // Where nothing learns, none are.
+    expect(featureDrafts([lagged("shift")], [])[0]?.text).toBe("Earlier values of `level` are computed.");
   });
 });
 

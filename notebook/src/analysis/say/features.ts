@@ -141,7 +141,7 @@ const CHANGES_UNIT = /^[\w ]+ ?[*/] ?[\d._]+$/;
 const partsOf = ({ columns, from, formula }: Of<"derived">): number =>
   from.length > 1 || formula !== null ? 0 : columns.length === 1 ? 1 : 2;
 
-function lagged(facts: readonly Of<"lagged">[]): Draft[] {
+function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experiments: readonly Learner[]): Draft[] {
   // What comes later is predicted.
   const earlier = facts.filter(({ how }) => how !== "other");
   const parts = groups(earlier, ({ how }) => how).map((group) => {
@@ -156,8 +156,9 @@ function lagged(facts: readonly Of<"lagged">[]): Draft[] {
           ? `windows of ${windowWords(group)}consecutive values${names}`
           : `earlier values${names}`;
   });
-  // A series that a model is fitted to is differenced as well as one that it learns from.
-  const verb = earlier.every(({ how }) => how === "difference") ? "are computed" : "serve as features";
+  // A series that a model is fitted to is differenced as well as one that it learns from; without a model, only windows are made for one.
+  const areLearned = experiments.length > 0 || earlier.some(({ how }) => how === "windows");
+  const verb = areLearned && earlier.some(({ how }) => how !== "difference") ? "serve as features" : "are computed";
   return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
 }
 
