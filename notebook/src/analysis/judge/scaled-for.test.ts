@@ -114,6 +114,27 @@ X_both, y_both = RandomUnderSampler().fit_resample(X_up, y_up)`,
   it("are balanced in all of them where one is done after the other", () => {
     expect(told(`${NEAR}(X_both, y_both)`)).toContain("SMOTE and undersampling");
   });
+
+  it("are so in pipelines as well", () => {
+    const piped = (...steps: readonly string[]): string =>
+      analyseNotebook(
+        notebookOf(
+          { code: SETUP },
+          {
+            code: `from imblearn.over_sampling import SMOTE
+from imblearn.pipeline import make_pipeline
+from imblearn.under_sampling import RandomUnderSampler
+for step in [${steps.join()}]:
+    make_pipeline(*step, KNeighborsClassifier()).fit(X_train, y_train)`,
+          },
+        ),
+      )
+        .sections.preparation.map(({ text }) => text)
+        .join(" ");
+    expect(piped("[SMOTE()]", "[RandomUnderSampler()]")).toContain("by SMOTE or undersampling");
+    expect(piped("[SMOTE(), RandomUnderSampler()]")).toContain("by SMOTE and undersampling");
+    expect(piped("[SMOTE()]", "[SMOTE(), RandomUnderSampler()]")).toContain("by SMOTE and undersampling");
+  });
 });
 
 describe("features that are turned into components", () => {

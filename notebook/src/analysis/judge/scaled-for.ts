@@ -45,7 +45,10 @@ function withOnly<F extends Fact>(
     ),
   );
   const isInside = ({ args }: FitEvent): boolean => as === "scaled" && scalesRows(args);
-  if (made.size === 0 && !trace.fits.some(isInside)) return facts;
+  const learning = models.filter(({ fact, fits }) => fact.role === "result" && fits.length > 0);
+  const toldApart = (own: readonly F[]): readonly F[] =>
+    as === "balanced" && areApart(learning, made, isMaker) ? own.map(apart) : own;
+  if (made.size === 0 && !trace.fits.some(isInside)) return toldApart(facts);
   const isMade = ({ id }: TableState): boolean => made.has(id);
   // What is put back into its table is part of it from then on.
   for (const { value, after } of trace.assigns) {
@@ -65,12 +68,11 @@ function withOnly<F extends Fact>(
         ? false
         : null;
   };
-  const learning = models.filter(({ fact, fits }) => fact.role === "result" && fits.length > 0);
   const own = learning.flatMap(({ fact, fits }) => fits.map((fit) => ({ name: fact.name, is: learnsFrom(fit) })));
   const [changed, raw] = [true, false].map((is) => new Set(own.flatMap((one) => (one.is === is ? [one.name] : []))));
   const isKnown = own.every(({ is }) => is !== null);
   const kept = as === "balanced" && isKnown && changed?.size ? withoutTried(facts, learning, trace, knowledge) : facts;
-  const told = as === "balanced" && areApart(learning, made) ? kept.map(apart) : kept;
+  const told = toldApart(kept);
   if (!isKnown || !changed?.size || !raw?.size) return told;
   const areVersions = [...changed].some((name) => raw.has(name));
   const only = areVersions && [...raw].every((name) => changed.has(name)) ? [] : [...changed];
@@ -106,16 +108,19 @@ function withoutTried<F extends Fact>(
 }
 
 /** Whether some models learn from rows that are balanced in one way and some in another, and none where both were done. */
-function areApart(models: readonly FoundModel[], made: ReadonlyMap<number, string>): boolean {
+function areApart(
+  models: readonly FoundModel[],
+  made: ReadonlyMap<number, string>,
+  isMaker: (value: Value) => boolean,
+): boolean {
   const ways = models.flatMap(({ fits }) =>
-    fits.map(
-      ({ x }) =>
-        new Set(
-          statesOf(x)
-            .flatMap((rows) => allBehind(rows, MOST_STATES))
-            .flatMap(({ id }) => made.get(id) ?? []),
-        ),
-    ),
+    fits.map(({ x, outer }) => {
+      const before = statesOf(x).flatMap((rows) =>
+        allBehind(rows, MOST_STATES).flatMap(({ id }) => made.get(id) ?? []),
+      );
+      const inside = isPipeline(outer) ? stepsOf(outer).filter(isMaker) : [];
+      return new Set([...before, ...inside.map(({ path }) => path)]);
+    }),
   );
   return ways.every(({ size }) => size < 2) && new Set(ways.flatMap((way) => [...way])).size > 1;
 }
