@@ -134,8 +134,7 @@ export function findTitle(
 const OF_NOTEBOOK = /^(?:in )?this (?:notebook|project|analysis|report|study|tutorial|lab)\b/i;
 
 /** Words of a sentence, of a step or of thanks, which no title has. */
-const SAYS =
-  /\b(?:I|we|you|us|our|thanks?|please|is|are|was|were|has|have|will|can|here|credits?|import\w*|load\w*|download\w*|read(?:s|ing)?|using)\b/i;
+const SAYS = /\b(?:I|we|you|us|our|thanks?|is|are|was|has|have|here|import\w*|load\w*|download\w*|reading|using)\b/i;
 
 /** A line that stands alone before all code in a notebook without a title, and names what the data is called after. */
 function plainTitle([first, next]: readonly Sentence[], firstCode: number, read: readonly string[]): Quote | null {

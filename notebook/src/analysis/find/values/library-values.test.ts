@@ -872,7 +872,8 @@ print("AUC:", roc_auc_score(hens_test["broody"], predictions))`;
     const another = 'linear = sagemaker.LinearLearner(role, 1, "ml.c4.xlarge")\nlinear.fit([records])\n';
     expect(valuesOf({ code: trained(another), printed })).not.toContain("AUC 0.8712 test XGBoost");
     // What a model at hand predicts is in no file of the author's.
-    const own = "from xgboost import XGBClassifier\ntrees = XGBClassifier().fit(hens_test[['age']], hens_test['broody'])";
+    const own =
+      "from xgboost import XGBClassifier\ntrees = XGBClassifier().fit(hens_test[['age']], hens_test['broody'])";
     const code = trained("").replace(/image =[\s\S]*?(?=predictions)/, `${own}\n`);
     expect(valuesOf({ code, printed }).join()).not.toContain("XGBoost");
   });
