@@ -331,7 +331,7 @@ describe("how often a column takes its values", () => {
     const chosen: Fact = { ...(rig as Extract<Fact, { kind: "counts" }>), chosen: true };
     expect(told(chosen, 900)).toBe("Among 81 chosen rows, `rig` takes two values: `ketch` (41) and `sloop` (40).");
     expect(told(chosen, 85)).toBe("`rig` takes two values: `ketch` (41) and `sloop` (40).");
-    expect(told(rig as Fact, 900)).toBe("`rig` takes two values: `ketch` (41) and `sloop` (40).");
+    expect(told(rig, 900)).toBe("`rig` takes two values: `ketch` (41) and `sloop` (40).");
   });
 
   it("is not told of amounts, which are measured", () => {
