@@ -86,7 +86,8 @@ export function withUntrained(
   prose: readonly Sentence[],
 ): Experiment[] {
   const run = cellsRun(notebook);
-  const told = lastResult(prose, notebook);
+  // What stands above a cell that was run, or above a result that the author tells, may have been run as well, and cleared since.
+  const known = Math.max(lastResult(prose, notebook), notebook.cells.findLast(wasRun)?.index ?? -1);
   const failed = new Map(
     filterMap(notebook.cells, ({ index, source, outputs }) => {
       const why = failedFit(source, outputs);
@@ -101,7 +102,7 @@ export function withUntrained(
     return end === fit || (failed.has(fit.cell) && end?.model.path === fit.model.path);
   };
   const isMissed = (fit: FitEvent): boolean =>
-    (!run.has(fit.cell) && fit.cell > told) || (stopped.has(fit.cell) && isLast(fit));
+    (!run.has(fit.cell) && fit.cell > known) || (stopped.has(fit.cell) && isLast(fit));
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(isMissed));
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];

@@ -52,7 +52,7 @@ export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight:
       : models.every(({ trained }) => trained === "not trained")
         ? models.some(({ failed }) => failed !== undefined)
           ? `the training of ${someModels(modelNames(models))} ${endWords(models)}, so there are no results`
-          : "the notebook is saved without results: no training was completed"
+          : "the cells that train are saved without outputs, so the notebook shows no results"
         : null;
   return status === null ? [] : [draft(status, models.slice(0, 3), weight)];
 }

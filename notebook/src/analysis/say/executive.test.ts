@@ -174,7 +174,7 @@ RandomForestClassifier().fit(flows[["bytes"]], flows["label"])`;
     const models = RENT.models.map((one) => ({ ...one, trained: "not trained" as const }));
     const unrun = { ...RENT, task: null, models, metrics: [], best: null };
     const text = summaryOf({ ...RENTS, experiments: [unrun], headline: null, cautions: [], findings: [] });
-    expect(text).toContain("no training was completed");
+    expect(text).toContain("cells that train are saved without outputs");
     expect(text).not.toContain("was not completed");
   });
 

@@ -131,7 +131,7 @@ describe("models that are compared twice, on other features", () => {
   });
 });
 
-describe("a model that a function makes anew for the rows held out", () => {
+describe("a model that a function trains once more for the rows held out", () => {
   const trained = (depth: string) => ({
     code: `from sklearn.model_selection import KFold
 import numpy as np
