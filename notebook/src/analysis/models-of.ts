@@ -108,6 +108,8 @@ export function isMostlyShare(best: Best): boolean {
 /** A class with so many of the rows leaves little for an accuracy to tell. */
 export const LARGE = 0.8;
 export const LITTLE = 1 / 2;
+/** How much larger than an even share the largest of classes is that are about as large as each other. */
+export const EVEN = 1.1;
 
 /**
  * The values measured of the same predictions as one of them, of values of one model: a model whose threshold is moved is judged again on the

@@ -1,7 +1,7 @@
 /** Accuracies that one large class alone comes to, and what ranks models in their place. */
 import type { MetricFact } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
-import { byClass } from "../models-of.ts";
+import { byClass, EVEN, LARGE } from "../models-of.ts";
 import { foremost, standardError } from "./level.ts";
 import { versionAndRows } from "./other-rows.ts";
 
@@ -15,13 +15,10 @@ export function isRaised(metric: MetricFact | undefined, metrics: readonly Metri
   const counts = classes.map(({ rows = 0 }) => rows);
   const all = counts.reduce((sum, rows) => sum + rows, 0);
   const share = Math.max(0, ...counts) / all;
-  if (counts.includes(0) || share * counts.length < UNEVEN || classes.every(({ value }) => value >= 1 / 2))
-    return false;
+  if (counts.includes(0) || share * counts.length < EVEN || classes.every(({ value }) => value >= 1 / 2)) return false;
   const isLarge = share >= LARGE && metric.value - share < LITTLE * (1 - share);
   return isLarge || metric.value <= share + standardError(share, all);
 }
-const UNEVEN = 1.1;
-const LARGE = 0.8;
 /** Of the wrong answers that always naming the class gives, fewer are put right. */
 const LITTLE = 1 / 4;
 

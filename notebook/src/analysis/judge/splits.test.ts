@@ -29,6 +29,7 @@ test = tides[${rows}]
 m = Ridge().fit(train[["moon"]], train["height"])
 print("R2:", m.score(test[["moon"]], test["height"]))`;
   expect(splitOf(judged(":300"), "R2: 0.61\n")?.how).toBe("none");
+  expect(splitOf(`few = 300\n${judged(":few")}`, "R2: 0.61\n")?.how).toBe("none");
   expect(splitOf(judged("900:"), "R2: 0.61\n")?.how).toBe("holdout");
 });
 

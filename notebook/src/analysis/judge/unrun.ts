@@ -36,15 +36,18 @@ export function isNeverRun({ cells }: Notebook): boolean {
   return code.length > 0 && !code.some(wasRun);
 }
 
-/**
- * The facts without those that rest only on cells in which nothing was done. Cells above the last one that was run, or above a result that
- * the author tells, may have been run as well, and cleared since.
- */
+/** The facts without those that rest only on cells in which nothing was done. */
 export function withoutUnrun(facts: readonly Fact[], notebook: Notebook, prose: readonly Sentence[]): readonly Fact[] {
-  const run = notebook.cells.findLast(wasRun)?.index;
-  const last = Math.max(run ?? Infinity, lastResult(prose, notebook));
+  const last = lastDone(notebook, prose);
   return facts.filter((fact) => fact.cells.some((cell) => cell <= last));
 }
+
+/**
+ * Cells above the last one that was run, or above a result that the author tells, may have been run as well, and cleared since; so may all be
+ * where none was run.
+ */
+const lastDone = (notebook: Notebook, prose: readonly Sentence[]): number =>
+  Math.max(notebook.cells.findLast(wasRun)?.index ?? Infinity, lastResult(prose, notebook));
 
 /** The values without what a network comes to before it has learned anything: that does not say how good it is. */
 export const withoutUntrained = (values: readonly Measured[], { fits }: Trace): readonly Measured[] =>
@@ -86,8 +89,7 @@ export function withUntrained(
   prose: readonly Sentence[],
 ): Experiment[] {
   const run = cellsRun(notebook);
-  // What stands above a cell that was run, or above a result that the author tells, may have been run as well, and cleared since.
-  const known = Math.max(lastResult(prose, notebook), notebook.cells.findLast(wasRun)?.index ?? -1);
+  const done = lastDone(notebook, prose);
   const failed = new Map(
     filterMap(notebook.cells, ({ index, source, outputs }) => {
       const why = failedFit(source, outputs);
@@ -102,7 +104,7 @@ export function withUntrained(
     return end === fit || (failed.has(fit.cell) && end?.model.path === fit.model.path);
   };
   const isMissed = (fit: FitEvent): boolean =>
-    (!run.has(fit.cell) && fit.cell > known) || (stopped.has(fit.cell) && isLast(fit));
+    (!run.has(fit.cell) && fit.cell > done) || (stopped.has(fit.cell) && isLast(fit));
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(isMissed));
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];

@@ -1,6 +1,6 @@
 /** What a value is to be read beside: a guess that is as good, the share of the largest class. */
 import type { Best, Caution, Experiment, MetricFact } from "../facts.ts";
-import { LARGE, largestShare, LITTLE } from "../models-of.ts";
+import { EVEN, LARGE, largestShare, LITTLE } from "../models-of.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
 import { percentage } from "./numbers.ts";
 
@@ -51,4 +51,3 @@ export function areEven(best: Best): boolean {
   const classes = best.classes?.all.length ?? best.largest?.classes;
   return share !== null && classes !== undefined && share * classes < EVEN;
 }
-const EVEN = 1.1;

@@ -77,5 +77,7 @@ export function isAmongTraining(t: Tracer, { id, from: [whole] }: TableState): b
 }
 
 /** How many rows are cut out from the beginning of a table; NaN for others. */
-const firstRows = (cut: ReturnType<Tracer["makers"]["get"]>): number =>
-  Number(cut?.kind === "select" && cut.by === "rows" ? /^\s*0?\s*:\s*(\d+)\s*$/.exec(cut.condition)?.[1] : undefined);
+function firstRows(cut: ReturnType<Tracer["makers"]["get"]>): number {
+  const [from, to] = (cut?.kind === "select" ? cut.between : null) ?? [null, null];
+  return from === 0 ? (to ?? Number.NaN) : Number.NaN;
+}
