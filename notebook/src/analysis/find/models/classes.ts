@@ -49,8 +49,6 @@ function reportedClasses(metrics: Experiment["metrics"]): string[] {
   const [first, ...others] = [...reports.values()];
   if (first === undefined || [...first.values()].reduce((sum, rows) => sum + rows, 0) < FEWEST_ROWS) return [];
   const names = [...first.keys()];
-  // What words are tagged with leaves out the tag of all others.
-  if (names.some((name) => /^[BI]-/.test(name))) return [];
   return others.every((report) => [...report.keys()].join("\n") === names.join("\n")) ? names : [];
 }
 const FEWEST_ROWS = 100;

@@ -38,6 +38,21 @@ describe("a classification report is read", () => {
       for (const { number } of report.values) expect(REPORT.slice(number.at, number.end)).toBe(number.text);
   });
 
+  test("as counting rows only where each row has one of the classes", () => {
+    const counted = (text: string): boolean =>
+      readReports(text).some((report) => report.values.some((value) => "rows" in value && value.rows !== undefined));
+    expect(counted(REPORT)).toBe(true);
+    const head = "              precision    recall  f1-score   support\n\n";
+    const labels = `${head}         joy       0.60      0.70      0.65       300\n       anger       0.50      0.60      0.55       200\n\n`;
+    expect(counted(`${labels}   micro avg       0.56      0.66      0.61       500\n`)).toBe(false);
+    const several = `${labels}   micro avg       0.56      0.56      0.56       500\n samples avg       0.50      0.58      0.54       500\n`;
+    expect(counted(several)).toBe(false);
+    expect(values(several)).toContain("F1 micro avg 0.56");
+    expect(values(several)).not.toContain("accuracy null 0.56");
+    const tags = `${head}     B-place       0.84      0.89      0.86       110\n     I-place       0.83      0.81      0.82       179\n`;
+    expect(counted(`${tags}\navg / total       0.83      0.84      0.83       289\n`)).toBe(false);
+  });
+
   test("in its older layout", () => {
     const text =
       "             precision    recall  f1-score   support\n\n          a       0.84      0.89      0.86       110\n\navg / total       0.83      0.81      0.82       179\n";

@@ -93,8 +93,19 @@ function* classReports(lines: readonly Line[]): Generator<Report> {
       values.push(...row);
       last = line;
     }
-    if (values.length > 0) yield { kind: "classification", values, at: head.at, end: last.at + last.text.length };
+    if (values.length > 0)
+      yield { kind: "classification", values: ofWholeRows(values), at: head.at, end: last.at + last.text.length };
   }
+}
+
+/**
+ * scikit-learn prints `micro avg` in place of the accuracy where rows have several classes or the report leaves classes out, and
+ * `samples avg` where rows have several; reports of tagged words leave out the tag of all others. The support then counts answers, not rows.
+ */
+function ofWholeRows(values: readonly ReportValue[]): readonly ReportValue[] {
+  const isWhole = values.every(({ of }) => of === null || !/^(?:micro|samples) avg$|^[BI]-/.test(of));
+  if (isWhole) return values;
+  return values.map(({ rows: _, ...value }) => (value.of === null ? { ...value, metric: "F1", of: "micro avg" } : value));
 }
 
 /** Null for a line that is no row. */
