@@ -67,6 +67,21 @@ const DEFAULTS: Readonly<Record<string, RegExp>> = {
   degree: /^(?:Nu)?SV[CR] 3$/,
   p: /^\w*Neighbors\w* 2$/,
   bootstrap: /^(?:RandomForest|Bagging)\w+ True$/,
+  hidden_layer_sizes: /^MLP\w+ \(100,?\)$/,
+  learning_rate: /^(?:Hist)?GradientBoosting\w+ 0?\.10*$/,
+  l2_regularization: / 0(?:\.0*)?$/,
+  max_bins: /^Hist\w+ 255$/,
+};
+
+/** Settings that make a model another one, with the values they take: which of them a notebook tries is its experiment. */
+export const CHOICES: Readonly<Record<string, RegExp>> = {
+  kernel: /^(?:linear|poly|rbf|sigmoid)$/,
+  penalty: /^(?:l1|l2|elasticnet|none)$/i,
+  class_weight: /^balanced(?:_subsample)?$/,
+  linkage: /^(?:ward|complete|average|single)$/,
+  activation: /^(?:relu|tanh|logistic|identity|sigmoid|elu|selu|gelu)$/,
+  booster: /^(?:gbtree|gblinear|dart)$/,
+  boosting_type: /^(?:gbdt|dart|goss|rf)$/,
 };
 
 /** @param own the class of the model */

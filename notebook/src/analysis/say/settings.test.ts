@@ -52,6 +52,54 @@ XGBClassifier(learning_rate=0.2, n_estimators=90, max_depth=4, subsample=0.5, sc
   });
 });
 
+describe("settings that make a model another one", () => {
+  const modeling = (...made: string[]): string =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.ensemble import RandomForestClassifier
+kilns = pd.read_csv("kilns.csv")
+X, y = kilns[["clay"]], kilns["cracked"]
+${made.map((one, at) => `m${at} = ${one}.fit(X, y)\nprint("accuracy", m${at}.score(X, y))`).join("\n")}`,
+        printed: made.map((_, at) => `accuracy 0.8${at}\n`).join(""),
+      }),
+    )
+      .sections.modeling.map(({ text }) => text)
+      .join(" ");
+
+  it("are told with the values that are tried", () => {
+    const tried = modeling(
+      "RandomForestClassifier()",
+      "LogisticRegression(penalty='l1', C=0.1)",
+      "LogisticRegression(penalty='l2', C=0.1)",
+    );
+    expect(tried).toContain("tried with `penalty=l1` and `penalty=l2`");
+  });
+
+  it("are on or off, as balanced weights are", () => {
+    expect(modeling("RandomForestClassifier(class_weight='balanced')", "RandomForestClassifier()")).toContain(
+      "tried with and without `class_weight=balanced`",
+    );
+  });
+
+  it("are not told of a default that the notebook does not name, nor of a value kept in a variable", () => {
+    expect(modeling("LogisticRegression(penalty='l1')", "LogisticRegression(C=4)")).not.toContain("tried with");
+    expect(modeling("LogisticRegression(penalty=way)", "LogisticRegression(penalty='l1')")).not.toContain("tried with");
+  });
+});
+
+describe("a setting that stands for what other code holds", () => {
+  it("is not told", () => {
+    const code = `import pandas as pd
+from sklearn.ensemble import RandomForestRegressor
+kilns = pd.read_csv("kilns.csv")
+RandomForestRegressor(max_leaf_nodes=sizes.most, max_depth=4).fit(kilns[["clay"]], kilns["heat"])`;
+    const [{ text = "" } = {}] = analyseNotebook(notebookOf({ code })).sections.modeling;
+    expect(text).toContain("it uses `max_depth=4`.");
+  });
+});
+
 describe("settings that another training of the same model does not share", () => {
   const modeling = (other: string): string =>
     analyseNotebook(

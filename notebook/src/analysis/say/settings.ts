@@ -3,8 +3,17 @@ import type { Experiment, ModelFact } from "../facts.ts";
 import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
 import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
-import { areUsed, memberOf, modelNames, resultModels, theModel, trainedModels, trainedWords } from "./model-words.ts";
-import { CLASS_WEIGHTS, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
+import {
+  areUsed,
+  kindsApart,
+  memberOf,
+  modelNames,
+  resultModels,
+  theModel,
+  trainedModels,
+  trainedWords,
+} from "./model-words.ts";
+import { CHOICES, CLASS_WEIGHTS, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 
 /**
@@ -42,9 +51,9 @@ export function settings(
     ({ id, name, trained, cells: [cell = 0] }) =>
       name === model.name && (measured.has(id) || (cell > at && trained !== "not trained")),
   );
-  const all = [...versions, ...rivals, ...namesakes];
+  const others = [...versions, ...rivals, ...namesakes];
   const params = tellingParams(model, experiment);
-  const shared = params.filter(([name, value]) => all.every((one) => one.params[name] === value));
+  const shared = params.filter(([name, value]) => others.every((one) => one.params[name] === value));
   // What early stopping may cut short is no number of rounds.
   const lasting = shared.filter(([name]) => model.stopsEarly !== true || !ROUNDS.test(name));
   const rounds = shared.find((one) => !lasting.includes(one) && ROUNDS.test(one[0]))?.[1] ?? "";
@@ -62,12 +71,16 @@ export function settings(
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   // What one loop tries says nothing of another that tries the same.
   const isWhole = rivals.every((one) => versions.includes(one));
-  const varied = isWhole ? params.flatMap(([name]) => range(name, versions) ?? []).slice(0, 2) : [];
+  const numbers = isWhole ? params.flatMap(([name]) => range(name, versions) ?? []) : [];
+  const all = resultModels(experiment).filter((one) => one === model || versions.includes(one) || rivals.includes(one));
+  // Alone, it has its kinds beside what it does.
+  const chosen = isAlone && kindsApart(experiment, all) !== "" ? [] : choices(all);
+  const varied = [...chosen, ...numbers].slice(0, 2);
   const tried = { of: [model.name], who: theModel(model.name), verb: `is tried with ${listed(varied)}` };
   const used = { of: [model.name], who: phrase ?? theModel(model.name), verb: manner };
   const isTraining = ceiling !== "" || (told.length > 0 && verb !== "uses");
   return [
-    ...(varied.length === 0 ? [] : [clause({ as: "model", ...tried }, versions, 6)]),
+    ...(varied.length === 0 ? [] : [clause({ as: "model", ...tried }, all, 6)]),
     ...(manner === "" ? [] : [clause({ as: isTraining ? "training" : "setup", ...used }, [model], 5)]),
   ];
 }
@@ -185,6 +198,24 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
   return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map((value) => figure(value)))}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
 
+/**
+ * "`kernel=linear` and `kernel=rbf`", and without a value of its own for some, as balanced weights are: "with and without
+ * `class_weight=balanced`". Only for settings that all versions spell out, or that are on or off: a default is not in the notebook.
+ */
+function choices(versions: readonly ModelFact[]): string[] {
+  return Object.entries(CHOICES).flatMap(([name, known]) => {
+    const values = distinct(versions.map(({ params }) => plain(params[name])));
+    const set = values.filter((value) => value !== NOTHING);
+    if (values.length < 2 || values.length > FEW || set.some((value) => !known.test(value))) return [];
+    const told = set.map((value) => code(`${name}=${value}`));
+    if (set.length === values.length) return [listed(told)];
+    return CLASS_WEIGHTS.test(name) && set.length === 1 ? [`and without ${listed(told)}`] : [];
+  });
+}
+/** A value as its library knows it. */
+const plain = (value = NOTHING): string => (value === "None" ? NOTHING : value.replace(/^["']|["']$/g, ""));
+const NOTHING = "";
+
 /** What scikit-learn's SVMs ignore beside a linear kernel, so that a search ends with the first value of any. */
 const OF_CURVED_KERNELS = /^(?:gamma|degree|coef0)$/;
 
@@ -200,7 +231,8 @@ const isNamesake = (name: string, value: string): boolean =>
 
 /** "(order[0], d)": a value that nobody knows without the code. */
 const hasNames = (value: string): boolean =>
-  /\w[[(]/.test(value) || (/^[[(]/.test(value) && NAME.test(value.replace(/(["']).*?\1/g, "")));
+  /\w[[(]|^[A-Za-z_]\w*\.[A-Za-z_]/.test(value) ||
+  (/^[[(]/.test(value) && NAME.test(value.replace(/(["']).*?\1/g, "")));
 const NAME = /\b(?!(?:True|False|None)\b)[A-Za-z_]\w*/;
 
 const ROUNDS = /^(?:n_estimators|num_boost_round|num_iterations|iterations|max_iter|n_iter|nrounds|ntrees)$/;

@@ -105,7 +105,9 @@ function* classReports(lines: readonly Line[]): Generator<Report> {
 function ofWholeRows(values: readonly ReportValue[]): readonly ReportValue[] {
   const isWhole = values.every(({ of }) => of === null || !/^(?:micro|samples) avg$|^[BI]-/.test(of));
   if (isWhole) return values;
-  return values.map(({ rows: _, ...value }) => (value.of === null ? { ...value, metric: "F1", of: "micro avg" } : value));
+  return values.map(({ rows: _, ...value }) =>
+    value.of === null ? { ...value, metric: "F1", of: "micro avg" } : value,
+  );
 }
 
 /** Null for a line that is no row. */
