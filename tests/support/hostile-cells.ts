@@ -31,7 +31,7 @@ export const hostileCells = (size: number): NamedCell[] => [
 /** What is harmless alone, many times over. */
 function many(size: number): NamedCell[] {
   const count = (most: number): number => Math.max(1, Math.round(most * size));
-  const drawing = HOSTILE_SVG["references in a style"](0.45 * size);
+  const drawing = HOSTILE_SVG["references in a style"](0.3 * size);
   const table = HOSTILE_HTML["a table of 30,000 rows"](size);
   const colors = HOSTILE_TEXT["a colour for each letter"](size).slice(0, 6000);
   const error = { output_type: "error", ename: "E".repeat(count(50_000)), evalue: colors };

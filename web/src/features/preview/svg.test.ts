@@ -105,6 +105,20 @@ describe("Drawings and texts of outputs", () => {
     expect(svgRefusal(HOSTILE_SVG[kind](1))).not.toBeNull();
   });
 
+  it.each([
+    ["attributes without end", 0.25],
+    ["references in a style", 0.5],
+  ] as const)("D18: leaves it to the reader to open a drawing that browsers take long to read: %s", (kind, size) => {
+    expect(svgRefusal(HOSTILE_SVG[kind](size))?.large).toBe(true);
+  });
+
+  it.each([
+    ["1,800 points", '<circle cx="1" cy="1" r="2" fill="red" stroke="blue" opacity="0.5"/>'.repeat(1800)],
+    ["a line through 20,000 points", `<path d="M0 0${"L 107.352 48.1706".repeat(20_000)}"/>`],
+  ])("shows a plot of %s", (_, parts) => {
+    expect(svgRefusal(`${SVG}${parts}</svg>`)).toBeNull();
+  });
+
   it("D18: leaves it to the reader to open a drawing with many thousands of parts", () => {
     const points = (count: number): string => `${SVG}${'<circle cx="1" cy="1" r="2"/>'.repeat(count)}</svg>`;
     expect(svgRefusal(points(2000))).toBeNull();

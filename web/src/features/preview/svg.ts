@@ -30,6 +30,7 @@ export function svgRefusal(svg: string): SvgRefusal | null {
   const open: { readonly name: string; readonly id: string | null }[] = [];
   const styles: string[] = [];
   const markers = new Set<string>();
+  const attributeNames = new Set<string>();
   let period = Number.POSITIVE_INFINITY;
   let weight = 0;
   const add = (more: number): void => {
@@ -60,7 +61,11 @@ export function svgRefusal(svg: string): SvgRefusal | null {
     costs.add({ shapes: 1, ...strokesOf(attributes) });
     for (const [qualifiedAttribute, value] of Object.entries(attributes)) {
       const attribute = localName(qualifiedAttribute);
-      add(value.length / CHARACTERS_A_SHAPE + 1 / ATTRIBUTES_A_SHAPE);
+      add(
+        value.length / CHARACTERS_A_SHAPE +
+          1 / (attributeNames.has(qualifiedAttribute) ? ATTRIBUTES_A_SHAPE : NAMES_A_SHAPE),
+      );
+      attributeNames.add(qualifiedAttribute);
       checkStyle(value, attribute === "style");
       if (attribute === "href") checkAddress(value);
       if (attribute === "style" || attribute === "stroke-dasharray") style(attribute, value);
@@ -150,8 +155,11 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const REPEATING: ReadonlySet<string> = new Set(["pattern", "marker"]);
 /** A pattern is drawn again for its tiles, a marker for each point. */
 const TILES = 16;
-const CHARACTERS_A_SHAPE = 250;
+/** Of paths, points and styles: half a million take up to 200 ms. */
+const CHARACTERS_A_SHAPE = 150;
 const ATTRIBUTES_A_SHAPE = 12;
+/** Attributes with a name that no other has, which the browser has to make first: 30,000 take up to 200 ms. Plots have a few dozen. */
+const NAMES_A_SHAPE = 3;
 const LETTERS_A_SHAPE = 20;
 const DASHES_A_SHAPE = 500;
 const SELECTORS_A_SHAPE = 100;
