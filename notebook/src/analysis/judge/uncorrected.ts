@@ -16,7 +16,6 @@ export const findTestCautions = (notebook: Notebook, prose: readonly Sentence[],
  * Several tests of one kind on the same columns, some of which are significant alone and not by Holm's correction for their number. One test has one question; what a single analysis gives for each of its effects is no family of them.
  */
 function findUncorrected({ cells }: Notebook, facts: readonly Fact[]): Caution[] {
-  if (cells.some(({ source }) => CORRECTS.test(source))) return [];
   const tests = facts.filter(
     (fact): fact is TestFact & { readonly p: string } =>
       fact.kind === "test" &&
@@ -26,6 +25,7 @@ function findUncorrected({ cells }: Notebook, facts: readonly Fact[]): Caution[]
       fact.columns.length > 0 &&
       COMPARES.test(fact.name),
   );
+  if (tests.length < FEWEST || cells.some(({ source }) => CORRECTS.test(source))) return [];
   const families = grouped(tests, ({ name, columns }) => JSON.stringify([name, columns]));
   return [...families.values()].flatMap((family): Caution[] => {
     const [{ name, columns }] = family;
