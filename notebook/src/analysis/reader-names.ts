@@ -14,11 +14,11 @@ export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const isValue = (target: string, data: readonly string[]): boolean =>
     /^\s*-?[\d.]+\s*$/.test(target) && data.some((name) => nameless.has(name));
   const origins = originsOf(facts);
-  const names = facts.experiments.map(({ target, data, task }) => {
+  const names = facts.experiments.map(({ target, data, task, isColumn }) => {
     if (target === null || isValue(target, data)) return null;
     // A class that is cut out of a column is called as that is, where its own name is one of the code.
     const origin = task === "classification" ? origins.get(target) : undefined;
-    return origin ?? (isNamed(target) ? target : null);
+    return origin ?? (isColumn === true || isNamed(target) ? target : null);
   });
   return {
     ...facts,

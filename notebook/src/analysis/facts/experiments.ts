@@ -214,6 +214,8 @@ const experimentFields = {
   isLogged: z.optional(z.boolean()),
   /** True if every model learns the target that a library's data set comes with, as it comes; left out otherwise. */
   isGivenTarget: z.optional(z.boolean()),
+  /** True if the target is a column of that name in the data that is read; left out otherwise. */
+  isColumn: z.optional(z.literal(true)),
   /** Rows that all its models work with, training and test rows together, as an output shows; left out if none does. */
   rows: z.optional(count),
   /** True if these are rows of the data as it was read, of which others may have been taken out; left out otherwise. */

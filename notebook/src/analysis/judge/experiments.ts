@@ -20,7 +20,7 @@ import { drawnFrom, withoutDrawn } from "./drawn-splits.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
 import { helperModels, orderSearches } from "./helper-models.ts";
-import { learnedColumns, originsOf } from "./learned-columns.ts";
+import { isColumnOfData, learnedColumns, originsOf } from "./learned-columns.ts";
 import {
   isOfMixedFolds,
   type Repeated,
@@ -206,6 +206,7 @@ function experimentOf(
     ...targetsOfAll(draft),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     ...(draft.fits.length > 0 && draft.fits.every((fit) => learnsGivenTarget(fit, trace)) && { isGivenTarget: true }),
+    ...(isColumnOfData(draft, trace) && { isColumn: true as const }),
     ...featuresOf(draft, trace),
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),

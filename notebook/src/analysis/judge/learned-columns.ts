@@ -1,4 +1,4 @@
-/** The columns that models learn from. */
+/** The columns that models learn, and those that they learn from. */
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { formulaOf } from "../find/data/target.ts";
 import { assignmentsIn } from "../find/models/learned-steps.ts";
@@ -7,6 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
 import { sameSet } from "./drafts.ts";
+import type { Draft } from "./tasks.ts";
 
 /** The columns that all models of an experiment learn from; empty where they differ or the code does not name them. */
 export function learnedColumns(fits: readonly FitEvent[], target: string | null): string[] {
@@ -25,6 +26,18 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
   // A name that stands for those of all turns of a loop says neither which columns there are nor how many.
   return isKnown && !first.some(isOfTurns) ? [...new Set(first)].filter((column) => !CONSTANT.test(column)) : [];
 }
+
+/** Whether a model learns the column of a table that is called so, however little the name says: `df["w"]`. */
+export const learnsColumn = ({ y }: FitEvent, name: string | null): boolean =>
+  name !== null &&
+  y.kind === "table" &&
+  y.state.sources.length > 0 &&
+  lineage(y.state).some(({ made, column }) => made === "subscript" && column === name);
+
+/** Whether the target is a column of what was read, and not one that the notebook calls so. */
+export const isColumnOfData = ({ fits, target }: Draft, { assigns }: Trace): boolean =>
+  fits.some((fit) => learnsColumn(fit, target)) &&
+  !assigns.some(({ columns }) => columns.some((one) => one === target));
 
 const PROPHET = /(?:^|\.)(?:neural)?prophet\./;
 

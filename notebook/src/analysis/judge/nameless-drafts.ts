@@ -7,6 +7,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { isVariable } from "../reader-names.ts";
 import { sameSet } from "./drafts.ts";
+import { learnsColumn } from "./learned-columns.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 
 /**
@@ -32,7 +33,7 @@ export function withNameless(
   const questionOf = (draft: Draft): Draft | undefined => {
     const isKnown = draft.fits.length === 0 || !draft.fits.every(isUnfollowed);
     const isColumn = draft.target !== null && !isVariable(draft.target);
-    if (isKnown && isColumn) return undefined;
+    if (isKnown && (isColumn || draft.fits.some((fit) => learnsColumn(fit, draft.target)))) return undefined;
     const task = taskOf(draft);
     if (isKnown && draft.target !== null) return columnBehind(draft, task);
     if (!isKnown) {

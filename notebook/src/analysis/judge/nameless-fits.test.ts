@@ -53,6 +53,45 @@ print("accuracy", cross_val_score(LogisticRegression(), X, flips, cv=5).mean())`
   });
 });
 
+describe("a target that has the name of a variable", () => {
+  const asked = (code: string) => {
+    const { facts, sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import LinearRegression
+from sklearn.model_selection import cross_val_score
+hives = pd.read_csv("hives.csv")
+X = hives[["age", "height"]]
+print("R2", cross_val_score(LinearRegression(), X, hives["honey"], scoring="r2").mean())
+${code}
+print("R2", cross_val_score(LinearRegression(), X, target, scoring="r2").mean())`,
+        printed: "R2 0.412\nR2 0.731\n",
+      }),
+    );
+    return {
+      targets: facts.experiments.map(({ target, isColumn }) => [target, isColumn]),
+      modeling: sections.modeling.map(({ text }) => text).join(" "),
+    };
+  };
+
+  it("is a column of the data beside another one", () => {
+    const { targets, modeling } = asked(`target = hives["w"]`);
+    expect(targets).toEqual([
+      ["honey", true],
+      ["w", true],
+    ]);
+    expect(modeling).toContain("`w`");
+  });
+
+  it("is none of the data where the notebook makes it", () => {
+    const { targets } = asked(`hives["w"] = hives["brood"] / hives["frames"]\ntarget = hives["w"]`);
+    expect(targets).toEqual([
+      ["honey", true],
+      ["w", undefined],
+    ]);
+  });
+});
+
 describe("models of made-up rows", () => {
   const made = (code: string) =>
     analyseNotebook(
