@@ -108,3 +108,45 @@ print("MAE", np.mean(errors))`;
     expect(found("8 * (i + 1)").filter((line) => line.startsWith("Dense"))).toHaveLength(3);
   });
 });
+
+describe("models that are trained for rows of their own", () => {
+  const validation = (...[first, second]: readonly [string, string]): string =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.metrics import roc_auc_score
+from sklearn.model_selection import train_test_split
+birds = pd.read_csv("birds.csv")
+one, other = ${first}, ${second}
+a, b, c, d = train_test_split(one.drop(columns="ringed"), one["ringed"], test_size=0.2, random_state=1)
+x, y, z, w = train_test_split(other.drop(columns="ringed"), other["ringed"], test_size=0.2, random_state=1)
+early = RandomForestClassifier(n_estimators=300).fit(a, c)
+print("AUC", roc_auc_score(d, early.predict_proba(b)[:, 1]))
+late = RandomForestClassifier(n_estimators=300).fit(x, z)
+print("AUC", roc_auc_score(w, late.predict_proba(y)[:, 1]))`,
+        printed: "AUC 0.812\nAUC 0.621\n",
+      }),
+    )
+      .sections.validation.map(({ text }) => text)
+      .join(" ");
+
+  it("are told apart by the value that chose these, and none of them is the best", () => {
+    expect(validation(`birds[birds["sex"] == "m"]`, `birds[(birds.sex == "f")]`)).toContain(
+      "the random forest trained on rows where `sex` is `m` reaches an AUC of 0.812, against 0.621 trained on rows where `sex` is `f`.",
+    );
+  });
+
+  it.each([
+    [`birds[birds["year"] == 2019]`, "birds"],
+    [`birds[birds["sex"] == "m"]`, `birds[birds["age"] == "old"]`],
+    [`birds[birds["mass"] > 30]`, `birds[birds["mass"] <= 30]`],
+  ] as const)("are told apart by nothing where not each has one of several values: %s, %s", (...rows) => {
+    expect(validation(...rows)).not.toContain("trained on rows");
+  });
+
+  it("are told apart by nothing where all have the same rows", () => {
+    const rows = `birds[birds["sex"] == "m"]`;
+    expect(validation(rows, rows)).not.toContain("trained on rows");
+  });
+});

@@ -38,8 +38,9 @@ export function versionsOf(
     const searches = [...family].filter(({ outer }) => isSearch(outer));
     const learned = learnedVersions([...family]);
     const given = givenVersions([...family]);
+    const chosen = chosenVersions([...family], trace);
     const own = [...family].map(
-      (fit, at) => [fit, versionOf(fit, searches) ?? learned[at] ?? given[at] ?? null] as const,
+      (fit, at) => [fit, chosen[at] ?? versionOf(fit, searches) ?? learned[at] ?? given[at] ?? null] as const,
     );
     if (new Set(own.map(([, version]) => version)).size > 1)
       for (const [fit, version] of own) versions.set(fit, version);
@@ -91,6 +92,31 @@ function learnedVersions(family: readonly FitEvent[]): readonly (string | null)[
     return missing.length <= FEW_COLUMNS ? `without ${missing.join(", ")}` : `with ${own.length} features`;
   });
 }
+
+/** The rows that each learns from, where the value of one column chooses them, another one for each: "trained on rows where sex is m". */
+function chosenVersions(family: readonly FitEvent[], { selects }: Trace): readonly string[] {
+  const conditions = new Map(selects.flatMap((one) => (one.by === "condition" ? [[one.after.id, one] as const] : [])));
+  if (family.length < 2 || conditions.size < family.length) return [];
+  const chosen = family.map(({ x, y }) =>
+    [x, y]
+      .flatMap((value) => (value.kind === "table" ? lineage(value.state) : []))
+      .flatMap(({ id }): (readonly [column: string, value: string])[] => {
+        const { columns: [column, ...others] = [], condition } = conditions.get(id) ?? {};
+        const [, text, number] = IS_VALUE.exec(condition ?? "") ?? [];
+        const value = text ?? number;
+        return column === undefined || others.length > 0 || value === undefined ? [] : [[column, value]];
+      }),
+  );
+  const valuesOf = (column: string): ReadonlySet<string>[] =>
+    chosen.map((own) => new Set(own.flatMap(([name, value]) => (name === column ? [value] : []))));
+  const column = chosen[0]?.find(([name]) => {
+    const values = valuesOf(name);
+    return values.every(({ size }) => size === 1) && new Set(values.flatMap((own) => [...own])).size > 1;
+  })?.[0];
+  return column === undefined ? [] : valuesOf(column).map((own) => `${CHOSEN}${column} is ${[...own].join()}`);
+}
+const IS_VALUE = /^[^&|=]*==\s*(?:["']([^"']+)["']|(-?\d+(?:\.\d+)?))\s*\)?$/;
+const CHOSEN = "trained on rows where ";
 
 /** What some models of one name are told of their rows while they learn, and others are not: "with item features". */
 function givenVersions(family: readonly FitEvent[]): readonly (string | null)[] {

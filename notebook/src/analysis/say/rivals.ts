@@ -19,8 +19,10 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   const told = version ?? (countNamed(experiment, model.name) > 1 ? model.variant : null);
   // Where a model has no value from before it was tuned, nothing is told apart.
   const which = told === TUNED && isOfOneVersion(experiment, model) ? null : told;
-  if (which !== null && /^(?:after|before|from|under|with|without) /.test(which)) {
-    const words = which.replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`);
+  if (which !== null && /^(?:after|before|from|trained|under|with|without) /.test(which)) {
+    const words = which
+      .replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`)
+      .replace(CHOSEN, (_, column: string, one: string) => `where ${code(column)} is ${code(one)}`);
     return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
   }
   const inside = [which?.includes("=") === true ? code(which) : which, value]
@@ -44,6 +46,9 @@ export const onRows = (rows: string): string => `on ${rows === "balanced rows" ?
 
 const COLUMNS = /^(without|with only) (?!(?:balancing|(?:item|user) features|row weights|regressors)$)(.+)$/;
 
+/** What chose the rows that a model was trained on. */
+const CHOSEN = /(?<=^trained on rows )where (.+) is (.+)$/;
+
 /** "does best: ", "reaches ": how surely and against whom a value stands. */
 export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
   if (metric.certainty === "likely") return "seems to reach ";
@@ -51,6 +56,8 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   if (metric.part === "train" && !CRITERIA.has(metric.name)) return "reaches ";
   const rivals = rivalsOf(experiment, metric, model);
   if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
+  // Each of several for rows of their own answers for those alone.
+  if (CHOSEN.test(metric.variant ?? "")) return "reaches ";
   const own = modelOf(experiment, model)?.name;
   const isNamed = own !== undefined && nameOf(experiment, { model, variant: metric.variant }) !== theModel(own);
   // Where only versions of it are worse, a model without a name of its own is best of nothing.
