@@ -27,6 +27,8 @@ export const data = kinds(evidence, {
     columns: list(object({ name: text, count: z.number() })),
     /** True if every column shown is free of gaps. */
     none: z.boolean(),
+    /** The part of the divided data that the rows are of; absent for all rows. */
+    part: z.optional(part),
   },
   /** How often the values of a column occur. */
   counts: {

@@ -9,3 +9,15 @@ export const OF_A_FOLD = "[fold]";
 
 /** The version of a model of which a loop fits several, where only the value of the last one is told. */
 export const LAST_FIT = "in the last of several fits";
+
+/** What may leave gaps where there were none. */
+export const MAKES_GAPS: ReadonlySet<string> = new Set([
+  "converted",
+  "derived",
+  "joined",
+  "lagged",
+  "parsed-dates",
+  "recoded",
+  "reshaped",
+  "transformed",
+]);

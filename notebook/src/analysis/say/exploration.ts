@@ -27,7 +27,7 @@ const SENTENCES: Sentences<DataFact, readonly Experiment[]> = {
 export function completeness(facts: readonly Fact[]): MissingFact | null {
   const looks = ofKind(facts, "missing").filter(({ certainty }) => certainty === "certain");
   if (looks.some(({ columns }) => columns.length > 0)) return null;
-  return looks.find((fact) => fact.none && isAsLoaded(fact, facts)) ?? null;
+  return looks.find((fact) => fact.none && fact.part === undefined && isAsLoaded(fact, facts)) ?? null;
 }
 
 /** Whether no step may have changed gaps or rows by then. */
@@ -35,7 +35,8 @@ const isAsLoaded = ({ cells: [shown = 0] }: MissingFact, all: readonly Fact[]): 
   !all.some(({ kind, cells: [cell = 0] }) => CHANGES_ROWS.has(kind) && cell <= shown);
 
 function missing(facts: readonly MissingFact[], all: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
-  const gaps = facts.find(({ columns }) => columns.length > 0);
+  // What the rows held out lack is told by those that models learn from.
+  const gaps = facts.find(({ columns, part }) => columns.length > 0 && (part === undefined || part === "train"));
   // Gaps in columns that no model learns from matter less, unless they cost rows.
   const areRows = ofKind(all, "dropped-missing").some(({ axis, columns }) => axis === "rows" && columns.length === 0);
   const isNeeded = gaps === undefined || areRows ? null : neededColumns({ facts: all, experiments });
@@ -46,8 +47,13 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[], experiment
   const own = sources.filter(({ variable }) => variable !== null && variable === gaps.table);
   const [source, ...more] = own.length > 0 ? own : sources;
   // Of several tables one has these gaps.
-  const place = sources.length > 1 && own.length === 1 && source !== undefined ? `in ${code(source.name)}, ` : "";
-  const rows = more.length > 0 || !isAsLoaded(gaps, all) ? null : (source?.rows ?? null);
+  const place =
+    gaps.part === "train"
+      ? "in the training rows, "
+      : sources.length > 1 && own.length === 1 && source !== undefined
+        ? `in ${code(source.name)}, `
+        : "";
+  const rows = more.length > 0 || gaps.part !== undefined || !isAsLoaded(gaps, all) ? null : (source?.rows ?? null);
   if (first.count < Math.max(FEW_GAPS, (rows ?? 0) * HARDLY_ANY)) return [];
   const of = rows === null ? "" : ` of ${count(rows)} rows`;
   const most = [first, ...others].filter((one) => one.count === first.count);

@@ -1,5 +1,6 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
 import type { Fact, FeatureFact, MissingFact, NotebookFacts, TreatmentFact } from "../facts.ts";
+import { MAKES_GAPS } from "../facts/parts.ts";
 import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
@@ -153,16 +154,6 @@ function shownGaps(
   return isOld ? null : (shown?.columns ?? null);
 }
 const HARDLY_ANY_ROWS = 0.001;
-const MAKES_GAPS: ReadonlySet<Fact["kind"]> = new Set([
-  "converted",
-  "derived",
-  "joined",
-  "lagged",
-  "parsed-dates",
-  "recoded",
-  "reshaped",
-  "transformed",
-]);
 
 /** Steps that change columns where they are, or make new ones of a known name. */
 const CHANGED: ReadonlySet<Fact["kind"]> = new Set([

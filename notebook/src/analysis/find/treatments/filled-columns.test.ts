@@ -43,6 +43,25 @@ describe("gaps that are filled in columns which the code does not name", () => {
   });
 });
 
+describe("gaps that a loop fills in a list of columns", () => {
+  const LOOP = `for name in ["age", "port", "rig"]:
+    boats[name] = boats[name].fillna(boats[name].mode()[0])`;
+
+  it("are in those of them that have any", () => {
+    expect(filled(LOOP, null)).toEqual(["age,port"]);
+  });
+
+  it("may be in all of them where others may have come since they were counted", () => {
+    expect(filled(`boats["rig"] = boats["rig"].replace("?", None)\n${LOOP}`, null)).toEqual(["age,port,rig"]);
+    expect(filled(`boats = boats.merge(pd.read_csv("rigs.csv"), on="name", how="left")\n${LOOP}`, null)).toEqual([
+      "age,port,rig",
+    ]);
+    expect(filled(`rafts = pd.read_csv("rafts.csv")\n${LOOP.replaceAll("boats", "rafts")}`, null)).toEqual([
+      "age,port,rig",
+    ]);
+  });
+});
+
 describe("values that are replaced by a statistic", () => {
   const fills = (...lines: readonly string[]) =>
     analyseNotebook(

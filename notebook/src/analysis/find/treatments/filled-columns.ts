@@ -1,14 +1,37 @@
-/** In which columns gaps are filled where the code names none: those that an output shows before, and the next one does not. */
+/** In which columns gaps are filled: those that outputs show to have any, where the code names none, or more than these. */
 import type { Filled, MissingFact, TreatmentFact } from "../../facts.ts";
+import { MAKES_GAPS } from "../../facts/parts.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { findMissing } from "../data/missing.ts";
+import { countedGaps } from "../data/missing.ts";
 import { statesOf } from "../kept.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 
 export function withFilledColumns(facts: readonly TreatmentFact[], reading: DataReading): readonly TreatmentFact[] {
-  if (!facts.some(isOfAny)) return facts;
-  const shown = findMissing(reading).filter((one): one is MissingFact => one.kind === "missing");
-  return facts.map((fact) => (isOfAny(fact) ? { ...fact, columns: columnsFilled(fact, facts, shown, reading) } : fact));
+  if (!facts.some(({ kind }) => kind === "filled")) return facts;
+  const all = countedGaps(reading);
+  const shown = all.map(({ fact }) => fact);
+  return facts.map((fact) =>
+    isOfAny(fact)
+      ? { ...fact, columns: columnsFilled(fact, facts, shown, reading) }
+      : fact.kind === "filled" && fact.columns.length > 1
+        ? { ...fact, columns: withoutFull(fact, facts, all) }
+        : fact,
+  );
+}
+
+/** A loop that fills one column after the other also comes to those that have no gaps: of several columns only the others are filled. */
+function withoutFull(
+  { table, columns, cells: [cell = 0, ...more] }: Filled,
+  all: readonly TreatmentFact[],
+  shown: ReturnType<typeof countedGaps>,
+): Filled["columns"] {
+  const before = shown.findLast(({ fact }) => fact.table === table && (fact.cells[0] ?? 0) < cell);
+  const [from = 0] = before?.fact.cells ?? [];
+  const isOld = all.some(({ kind, cells }) => MAKES_GAPS.has(kind) && cells.some((at) => at >= from && at <= cell));
+  if (before === undefined || table === null || more.length > 0 || isOld) return columns;
+  const empty = new Set(shown.flatMap(({ fact }) => fact.columns.map(({ name }) => name)));
+  const filled = columns.filter((name) => empty.has(name) || !before.full.includes(name));
+  return filled.length > 0 ? filled : columns;
 }
 
 const isOfAny = ({ kind, columns, table }: TreatmentFact): boolean =>
