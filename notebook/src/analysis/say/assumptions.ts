@@ -36,12 +36,19 @@ export const isOfAssumption = ({ name, columns, p }: TestFact, tests: readonly T
   p !== null &&
   (columns.length === 1 || tests.filter((one) => one.name === name).length === 1);
 
+/** Whether a test asks for nothing but what others take for granted, whatever it is run on. */
+export const isOfSamples = ({ name }: TestFact): boolean => ASSUMED[name] === NORMAL || ASSUMED[name] === EQUAL;
+
 /** One sentence for each test: which series it finds to be what. */
 export const assumptionDrafts = (tests: readonly TestFact[], weight: number): Draft[] =>
-  groups(tests, ({ name }) => name).map((runs) => {
+  groups(tests, ({ name }) => name).flatMap((runs) => {
     const [{ name }] = runs;
     const [of = "", alone = ""] = ASSUMED[name] ?? [];
-    const shown = runs.slice(0, MOST_SERIES);
+    // Of one column only one thing is true: rows that words do not tell apart are told of neither.
+    const isOpen = (one: TestFact): boolean =>
+      runs.some((other) => subjectOf(other) === subjectOf(one) && isSure(other) !== isSure(one));
+    const shown = runs.filter((one) => !isOpen(one)).slice(0, MOST_SERIES);
+    if (shown.length === 0) return [];
     const [rejecting, others] = [shown.filter(isSure), shown.filter((one) => !isSure(one))];
     const words = (some: readonly TestFact[]): string => listed(groups(some, subjectOf).map(seriesOf));
     const about = (some: readonly TestFact[]): string =>
@@ -50,7 +57,7 @@ export const assumptionDrafts = (tests: readonly TestFact[], weight: number): Dr
       rejecting.length === 0
         ? `does not reject ${about(others)}`
         : `rejects ${about(rejecting)}${others.length === 0 ? "" : `, but not ${of.replace(/^.* (?=\w+$)/, "")} ${words(others)}`}`;
-    return draft(`${levelWords(runs)}, the ${name} ${said}`, runs, weight);
+    return [draft(`${levelWords(runs)}, the ${name} ${said}`, shown, weight)];
   });
 
 const MOST_SERIES = 4;

@@ -40,6 +40,40 @@ describe("tests in the words of a section", () => {
     expect(drafts[1]?.weight).toBeLessThan(drafts[0]?.weight ?? 0);
   });
 
+  it("are of no assumption about samples that nobody knows, beside what is asked", () => {
+    const open = [
+      fact({ name: "test of normality", p: "0.03", cells: [2] }),
+      fact({ name: "Levene test", p: "0.4", cells: [2] }),
+      fact({ name: "test of normality", p: "0.2", cells: [3] }),
+      fact({ name: "Levene test", p: "0.01", cells: [3] }),
+    ];
+    expect(testDrafts([fact(PAIRED), ...open]).map(({ text }) => text)).toEqual([
+      "A t-test of `length` gives a p-value of 0.012, which is significant at the 5% level.",
+    ]);
+    expect(testDrafts(open)).not.toEqual([]);
+  });
+
+  it("reject nothing of a column that they do not reject on other rows of it", () => {
+    const levene = (columns: readonly string[], p: string, cell: number): TestFact =>
+      fact({ name: "Levene test", columns: [...columns], p, cells: [cell] });
+    expect(told(levene(["length"], "0.04", 1), levene(["length"], "0.33", 2))).toBe("");
+    expect(told(levene(["length"], "0.04", 1), levene(["mass"], "0.33", 2), levene(["mass"], "0.4", 3))).toBe(
+      "At the 5% level, the Levene test rejects the equal variances of `length` (p-value 0.04), but not of `mass` (p-values 0.33 and 0.4).",
+    );
+  });
+
+  it("name a test once that is run again on rows that words do not tell apart", () => {
+    expect(
+      told(
+        fact({ ...PAIRED, p: "0.001" }),
+        fact({ ...PAIRED, name: "Mann-Whitney test", p: "0.002", cells: [2] }),
+        fact({ ...PAIRED, p: "0.003", cells: [3] }),
+      ),
+    ).toBe(
+      "A t-test of `length` gives a p-value of 0.001, a Mann-Whitney test of `length` one of 0.002; both are significant at the 5% level; one more test is significant.",
+    );
+  });
+
   it("say what lies higher where both samples are shown, with the cells that show them", () => {
     const means = [
       { name: "reef", mean: "550.894", rows: "40.0", cell: 4 },

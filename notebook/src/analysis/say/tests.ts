@@ -5,7 +5,7 @@ import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { figure } from "./numbers.ts";
-import { assumptionDrafts, isOfAssumption } from "./assumptions.ts";
+import { assumptionDrafts, isOfAssumption, isOfSamples } from "./assumptions.ts";
 import { isSure, levelWords, pluralOf, pOf, valueOf } from "./p-values.ts";
 
 /** Whether anything is told of what tests take for granted. */
@@ -18,7 +18,10 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
     .filter(({ certainty }) => certainty === "certain")
     .map((one) => ({ ...one, cells: distinct([...one.cells, ...(one.means ?? []).map(({ cell }) => cell)]) }));
   const assuming = all.filter((one) => isOfAssumption(one, all));
-  const tests = all.filter((one) => !assuming.includes(one));
+  const others = all.filter((one) => !assuming.includes(one));
+  // Of samples that nobody knows, whether they are normal is no question beside what is asked.
+  const asked = others.filter((one) => !isOfSamples(one));
+  const tests = asked.length > 0 ? asked : others;
   // What a test takes for granted matters less than what it comes to.
   const results = otherDrafts(tests);
   return [...results, ...assumptionDrafts(assuming, results.length > 0 ? 7 : 9)];
@@ -77,7 +80,10 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
       ...next,
     ];
   }
-  const next = others.slice(0, 2);
+  // What is called like another one, on rows that words do not tell apart, is told once.
+  const next = groups(others, called)
+    .flatMap(([one]) => (called(one) === called(first) ? [] : [one]))
+    .slice(0, 2);
   const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
   const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
   return [draft(`${words.join(", ")}${levelOf([first, ...next])}${besideWords([first, ...next], tests)}`, tests, 9)];

@@ -15,13 +15,18 @@ export function comparedIn(
   const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
   const against = comparedValue(call);
   const grouped = { ...(by !== undefined && { by: [by] }), ...(against !== undefined && { against }) };
-  const samples = call.args.flatMap(({ name, text }) => (name === null && SAMPLE.test(text) ? [text] : []));
+  const samples = call.args.flatMap(({ name, text }) => {
+    const [, whole = "", of = "", quoted, dotted] = SAMPLE.exec(text) ?? [];
+    const column = quoted ?? dotted;
+    return name === null && whole !== "" && (column === undefined || columns.includes(column)) ? [of] : [];
+  });
   // Two samples of one column that nothing chooses are known by their names alone.
   const isNamed =
     columns.length === 0 ? samples.length > 0 : columns.length === 1 && samples.length === 2 && by === undefined;
   return { columns, ...(isNamed && { samples: samples.slice(0, 2) }), ...grouped };
 }
-const SAMPLE = /^[\p{L}_][\p{L}\d_]{1,40}$/u;
+/** `old_films`, `old_films["length"]` */
+const SAMPLE = /^(([\p{L}_][\p{L}\d_]{1,40})(?:\[["']([^"'\]]+)["']\]|\.([\p{L}_][\p{L}\d_]*))?)$/u;
 
 /**
  * The value that the mean of one sample is compared with. Sources: `popmean` of scipy.stats.ttest_1samp, `value` of statsmodels' ztest, `mu` of
@@ -69,8 +74,14 @@ function chosenBy(reading: DataReading, call: CallEvent): string | undefined {
   const conditions = new Set(chosen.map((one) => one?.condition));
   const columns = new Set(chosen.flatMap((one) => one?.columns ?? []));
   const [by, ...more] = [...columns].filter((name) => name !== column);
-  return conditions.size === samples.length && !conditions.has(undefined) && more.length === 0 ? by : undefined;
+  // Weekends are no days, nor are texts of one ending texts.
+  const isOfPart = [...conditions].some((condition) => PART.test(condition ?? ""));
+  return conditions.size === samples.length && !conditions.has(undefined) && more.length === 0 && !isOfPart
+    ? by
+    : undefined;
 }
+/** What is asked of a value rather than whether it is one: `when.dt.dayofweek == 5`, `code.str.startswith("x")`. */
+const PART = /\.(?:dt|str)\.|\.(?:apply|map)\(/;
 
 interface Choice {
   readonly condition: string;

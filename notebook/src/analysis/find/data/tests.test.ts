@@ -306,6 +306,15 @@ describe("samples of one column", () => {
     expect(test).toMatchObject({ samples: ["calm", "rough"] });
   });
 
+  it("have the names of their tables where what chooses them is a part of a value", () => {
+    const code = `free = tides[tides["day"].dt.dayofweek >= 5]
+busy = tides[tides["day"].dt.dayofweek < 5]
+stats.ttest_ind(free["height"], busy.height)`;
+    const test = factsOf(code).find(({ kind }) => kind === "test");
+    expect(test).toMatchObject({ columns: ["height"], samples: ["free", "busy"] });
+    expect(test).not.toHaveProperty("by");
+  });
+
   it("are compared with the value that the code gives", () => {
     const test = factsOf('stats.ttest_1samp(tides["height"], 3.5)').find(({ kind }) => kind === "test");
     expect(test).toMatchObject({ columns: ["height"], against: "3.5" });
