@@ -59,6 +59,21 @@ again = Ridge().fit(X, y)`;
     expect(kind("# Ridge regression", { code: two(ships) })).toBe("supervised");
   });
 
+  it("is no lesson where one column is predicted in one file after the other", () => {
+    const learn = (target: string, name: string) => ({
+      code: `rows = pd.read_csv("${name}.csv")
+print(cross_val_score(Ridge(), rows.drop(columns="${target}"), rows["${target}"]).mean())`,
+      printed: "0.71\n",
+    });
+    const load = {
+      code: "import pandas as pd\nfrom sklearn.linear_model import Ridge\nfrom sklearn.model_selection import cross_val_score",
+    };
+    const ports = ["brest", "cadiz", "malaga", "nantes"];
+    expect(kind("# Tides", load, ...ports.map((name) => learn("height", name)))).toBe("supervised");
+    expect(kind("# Tides", load, ...ports.map((name) => learn(`height_${name}`, name)))).toBe("lesson");
+    expect(kind("# A tutorial on tides", load, ...ports.map((name) => learn("height", name)))).toBe("lesson");
+  });
+
   it("is unsupervised where rows are compared with each other and no model learns", () => {
     const code = `import pandas as pd
 from sklearn.feature_extraction.text import CountVectorizer

@@ -18,7 +18,8 @@ export function kindOf(
 ): NotebookKind {
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
-  const isLesson = experiments.length > MOST_QUESTIONS || LESSON.test(headingsOf(notebook));
+  const isLesson =
+    (experiments.length > MOST_QUESTIONS && !askTheSame(experiments)) || LESSON.test(headingsOf(notebook));
   if (experiments.length === 0) {
     if (facts.some(({ kind }) => kind === "test") || speaksOfTests(notebook)) return "statistics";
     if (calls.some(({ path }) => COMPARES_ROWS.test(path))) return "unsupervised";
@@ -40,6 +41,12 @@ export function kindOf(
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+/** Whether one column is predicted in one file after the other, which is work on all of them. */
+const askTheSame = (experiments: readonly Experiment[]): boolean =>
+  experiments.every(
+    ({ target, task }) => target !== null && target === experiments[0]?.target && task === experiments[0].task,
+  );
 
 /** Whether more than one cell speaks of a test, worked out by hand or by code that is not at hand. */
 const speaksOfTests = ({ cells }: Notebook): boolean =>
