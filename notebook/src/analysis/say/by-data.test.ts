@@ -103,6 +103,11 @@ describe("a step in a notebook with models on different data", () => {
     expect(featuresOf(notebook([...again, scaled(2, "data")], BIRDS, TREES))).toMatch(/^On `birds\.csv`, the/);
   });
 
+  it("is done to each file that a function takes in turn", () => {
+    const both = { ...scaled(2), cells: [2, 7] };
+    expect(featuresOf(notebook([...sources, both], BIRDS, TREES))).toBe("On `birds.csv` and `trees.csv`, the features are standardised.");
+  });
+
   it("is said of all where the data is the same", () => {
     const again = { ...TREES, data: BIRDS.data };
     expect(featuresOf(notebook([...sources, scaled(7)], BIRDS, again))).toBe("The features are standardised.");

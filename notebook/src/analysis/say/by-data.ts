@@ -251,8 +251,7 @@ function placing({ facts, experiments }: NotebookFacts): (fact: Fact) => readonl
     data.length === 0 ? [] : models.flatMap(({ cells }) => cells.map((cell) => ({ cell, data }))),
   );
   const used = [...sources.flatMap(({ name, cells }) => cells.map((cell) => ({ cell, data: [name] }))), ...learned];
-  return (fact) => {
-    const [cell = 0] = fact.cells;
+  const placeAt = (fact: Fact, cell: number): readonly string[] => {
     const own = sources.filter(({ variable }) => variable !== null && "table" in fact && variable === fact.table);
     // A variable that is used again holds what it was given last.
     const held = own.findLast(({ cells: [loaded = 0] }) => loaded <= cell) ?? own[0];
@@ -266,4 +265,6 @@ function placing({ facts, experiments }: NotebookFacts): (fact: Fact) => readonl
       after.filter((one) => one.cell === next && one.data.some((name) => inUse.has(name))).flatMap(({ data }) => data),
     );
   };
+  // A step that a function takes with one file after the other is done to each of them.
+  return (fact) => distinct(fact.cells.flatMap((cell) => placeAt(fact, cell)));
 }
