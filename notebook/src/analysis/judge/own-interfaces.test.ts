@@ -315,3 +315,29 @@ size           0.0273      0.003      8.073      0.000       0.021       0.034
     ]);
   });
 });
+
+describe("a method that gets no object", () => {
+  it("gets what it is given, also where it is called on one", () => {
+    const code = `import pandas as pd
+from sklearn.linear_model import LinearRegression
+from sklearn.model_selection import train_test_split
+class Orchard:
+    def __init__(self, rows):
+        self.parts = self.divided(rows.drop(columns="weight"), rows["weight"], 0.25)
+    @staticmethod
+    def divided(features, answers, share):
+        return train_test_split(features, answers, test_size=share, random_state=4)
+seen, unseen, known, held = Orchard(pd.read_csv("plums.csv")).parts
+model = LinearRegression().fit(seen, known)
+print("R2", model.score(unseen, held))`;
+    expect(asked(code, { printed: "R2 0.64\n" })).toEqual([
+      "weight",
+      "regression",
+      "holdout",
+      "Linear Regression",
+      "R2",
+      "0.64",
+      "test",
+    ]);
+  });
+});

@@ -82,7 +82,7 @@ export function passedOn(args: readonly ArgumentValue[], receiver?: Value): Valu
 
 function bindParameters(t: Tracer, called: LocalFunction, args: readonly ArgumentValue[], scope: Scope): void {
   const positional = args.filter((a) => a.name === null && a.star === "").map((a) => a.value);
-  if (called.self) positional.unshift(called.self);
+  if (called.self && !isStatic(called)) positional.unshift(called.self);
   const named = new Map(filterMap(args, (a) => (a.name === null ? null : ([a.name, a.value] as const))));
   let next = 0;
   for (const parameter of called.node.parameters) {
@@ -96,6 +96,10 @@ function bindParameters(t: Tracer, called: LocalFunction, args: readonly Argumen
     }
   }
 }
+
+/** Whether a method gets no object, though it is called on one. */
+const isStatic = ({ node }: LocalFunction): boolean =>
+  node.kind === "function" && node.decorators.some((one) => one.kind === "name" && one.id === "staticmethod");
 
 /** What is given under other names; what was unpacked of something unknown may be among it. */
 function rest(args: readonly ArgumentValue[], parameters: readonly Parameter[]): Dictionary {

@@ -66,7 +66,14 @@ interface Fed {
 function fedIn(args: readonly ArgumentValue[]): Fed | null {
   const given = args.find(({ name, value }) => (name === null || name === "feed_dict") && value.kind === "dictionary");
   if (given?.value.kind !== "dictionary") return null;
-  const tables = [...given.value.entries.values()].flatMap(({ value }) => (value.kind === "table" ? [value] : []));
+  const fed = [...given.value.entries.values()].map(({ value }) => value);
+  const tables = fed.flatMap((value) => (value.kind === "table" ? [value] : []));
+  // What the graph calls its places says more than what is put there.
+  const places = [...given.text.matchAll(PLACES)].flatMap(([, name]) => name ?? []);
+  const at = places.length === fed.length ? places.findIndex(isAnswer) : -1;
+  const asked = fed[at];
+  if (asked !== undefined)
+    return { x: tables.find((one) => one !== asked), y: asked.kind === "table" ? asked : undefined };
   const answers = tables.find(
     ({ state }) => state.column !== null || ANSWERS.test(state.made) || state.bound.some(isAnswer),
   );
@@ -74,6 +81,8 @@ function fedIn(args: readonly ArgumentValue[]): Fed | null {
   return { x, y: answers ?? tables.find((one) => one !== x) };
 }
 
+/** `{x_in: rows, self.labels: kinds}` */
+const PLACES = /[{,]\s*([A-Za-z_][\w.]*)\s*:/g;
 const ANSWERS = /^attribute (?:labels|target)$/;
 const isAnswer = (name: string): boolean => TARGETS.test(name);
 
@@ -154,6 +163,8 @@ function taken(t: Tracer, asked: Value, rows: Fed | null, node: Expression): Val
       "tuple",
     );
   if (asked.kind === "measure") return measuredOf(t, asked, rows) ?? UNKNOWN;
+  // Nothing has to be fed for what was made of data.
+  if (asked.kind === "table" && rows === null) return asked;
   const model = asked.kind === "instance" && asked.path === STEP ? asked.fields.get(MODEL) : undefined;
   // One loop is one training, however often it steps.
   if (model?.kind === "instance" && t.fits[model.fit]?.cell !== t.place.cell) {
