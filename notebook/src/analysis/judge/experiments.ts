@@ -22,7 +22,7 @@ import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
 import { helperModels, orderSearches } from "./helper-models.ts";
 import { isColumnOfData, learnedColumns, originsOf } from "./learned-columns.ts";
 import {
-  isOfMixedFolds,
+  isOfWeakFolds,
   type Repeated,
   withoutChoosing,
   withoutFolds,
@@ -185,7 +185,7 @@ function experimentOf(
         !isSuperseded(values[i], sound, trace) &&
         sound.some((one) => one === values[i]) &&
         !isUnexplained(values[i]) &&
-        !isOfMixedFolds(values[i], values) &&
+        !isOfWeakFolds(values[i], values, trace) &&
         !isBroughtBack(values[i], values) &&
         !isOwnLoss(values[i], own) &&
         values[i]?.isTrial !== true,

@@ -2,10 +2,12 @@
 import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
+import { named } from "../read/trace/arguments.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import { LAST_LOSS } from "../read/trace/value.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
+import { LAST_LOSS, numberOf } from "../read/trace/value.ts";
 import { SEED, variedBy } from "./picked.ts";
 
 export interface Repeated extends Measured {
@@ -188,11 +190,45 @@ const formOf = ({ site }: Measured): string => site.replace(/\d+/g, "#");
 
 const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
 
+/** Whether a value of folds stands behind others: of folds that mix groups, or of a sample of the rows. */
+export const isOfWeakFolds = (one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean =>
+  isOfMixedFolds(one, values) || isOfSample(one, values, trace);
+
+/** Whether only some rows were drawn to find settings quickly, where rows held out of all judge a model that learned from the others. */
+function isOfSample(one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean {
+  const sources = drawnFrom(one, trace);
+  return (
+    one?.part === "cross-validation" &&
+    sources !== null &&
+    values.some(
+      (other) =>
+        other.part === "test" &&
+        other.name === one.name &&
+        other.of === one.of &&
+        other.model?.path === one.model?.path &&
+        other.on !== null &&
+        other.on.sources.join() === sources.join() &&
+        drawnFrom(other, trace) === null,
+    )
+  );
+}
+
+/** The files of which a model learns a share of the rows, drawn by chance; null where it learns from no such share. */
+function drawnFrom(one: Repeated | undefined, { fits, calls }: Trace): readonly string[] | null {
+  const x = fits[one?.fit ?? -1]?.x;
+  const way = new Set(lineage(x?.kind === "table" ? x.state : null).map(({ id }) => id));
+  const draw = calls.find(
+    ({ path, after }) => path === "pandas.DataFrame.sample" && after !== null && way.has(after.id),
+  );
+  const share = numberOf(named(draw?.args ?? [], "frac"));
+  return share !== null && share < 1 ? (draw?.after?.sources ?? null) : null;
+}
+
 /**
  * Whether folds had rows of one group on both sides, and others show what the model is worth for new groups:
  * https://scikit-learn.org/stable/modules/cross_validation.html#group-cv.
  */
-export const isOfMixedFolds = (one: Repeated | undefined, values: readonly Repeated[]): boolean =>
+const isOfMixedFolds = (one: Repeated | undefined, values: readonly Repeated[]): boolean =>
   one?.part === "cross-validation" &&
   one.ofGroups === undefined &&
   values.some(

@@ -50,3 +50,43 @@ print("Error rate:", zero_one_loss(y_test, tree.predict(X_test)))`;
     expect(bestOf({ code: SETUP, printed })?.metric).toMatchObject({ name: "error rate", value: 0.125 });
   });
 });
+
+describe("a search on a sample of the rows", () => {
+  const report = (drawn: string, by = "RandomForestClassifier") =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import RandomizedSearchCV, train_test_split
+moths = pd.read_csv("moths.csv")
+X_train, X_test, y_train, y_test = train_test_split(moths[["span"]], moths["kind"], test_size=0.2, random_state=4)
+forest = ${by}(max_iter=9).fit(X_train, y_train)
+print("Accuracy:", accuracy_score(y_test, forest.predict(X_test)))`,
+          printed: "Accuracy: 0.912\n",
+        },
+        {
+          code: `some = moths${drawn}
+search = RandomizedSearchCV(RandomForestClassifier(), {"max_depth": [3, 6]}, n_iter=2, cv=3)
+search.fit(some[["span"]], some["kind"])
+print(search.best_score_)`,
+          printed: "0.924\n",
+        },
+      ),
+    );
+
+  it("says less than rows held out of all", () => {
+    const { facts, sections } = report(".sample(frac=0.1, random_state=4)");
+    expect(facts.experiments[0]?.best?.metric).toMatchObject({ part: "test", printed: "0.912" });
+    expect(sections.preparation.map(({ text }) => text).join(" ")).not.toContain("sample");
+  });
+
+  it("leads where it is of all rows, or of a model that nothing else judges", () => {
+    const found = { part: "cross-validation", printed: "0.924" };
+    expect(report("").facts.experiments[0]?.best?.metric).toMatchObject(found);
+    expect(report(".sample(frac=1, random_state=4)").facts.experiments[0]?.best?.metric).toMatchObject(found);
+    expect(report(".sample(frac=0.1)", "LogisticRegression").facts.experiments[0]?.best?.metric).toMatchObject(found);
+  });
+});

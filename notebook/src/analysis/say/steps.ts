@@ -13,7 +13,7 @@ import { columnsIn, FEW_GAPS, KEY, neededColumns, TIME } from "./needed-columns.
  * from the target or leave the codes of the columns, and without features that are made after the last model was trained.
  */
 export function stepsOf(notebook: NotebookFacts): Fact[] {
-  const { facts, experiments, kind } = notebook;
+  const { facts, experiments, kind, headline } = notebook;
   const needed = neededColumns(notebook);
   const isNeeded = needed ?? ((): boolean => true);
   const samples = new Set(ofKind(facts, "dropped-missing").map(({ columns }) => columns.join()));
@@ -48,6 +48,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     experiments.every(({ features, origins }) => features.length > 0 || origins !== undefined);
   const first = trained.reduce((least, cell) => Math.min(least, cell), Infinity);
   const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
+  const result = headline === null ? undefined : experiments[headline]?.best?.metric.cells;
+  const judged = result === undefined ? Infinity : Math.max(...result);
   /** What is chosen besides the targets; null where that is a single column, which is often only a key. */
   const besideTargets = (columns: readonly string[]): readonly string[] | null => {
     const others = columns.filter((name) => !targets.has(name));
@@ -62,6 +64,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     const origin = whole.kind === "derived" ? { from: [] } : {};
     const fact = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
+    // A sample that is drawn after the result is for something else.
+    if (fact.kind === "sampled" && (fact.cells[0] ?? 0) > judged) return [];
     // Classes cut from a target that is predicted as the number it is are those of another model.
     if (fact.kind === "binned" && fact.columns.some((name) => amounts.has(name))) return [];
     // How a target is written is no feature.
