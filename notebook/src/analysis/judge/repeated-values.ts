@@ -3,6 +3,7 @@ import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import { named } from "../read/trace/arguments.ts";
+import { callsTo } from "../read/trace/calls-to.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -196,30 +197,27 @@ export const isOfWeakFolds = (one: Repeated | undefined, values: readonly Repeat
 
 /** Whether only some rows were drawn to find settings quickly, where rows held out of all judge a model that learned from the others. */
 function isOfSample(one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean {
-  const sources = drawnFrom(one, trace);
+  const sources = one?.part === "cross-validation" ? drawnFrom(one, trace) : null;
   return (
-    one?.part === "cross-validation" &&
     sources !== null &&
     values.some(
       (other) =>
         other.part === "test" &&
-        other.name === one.name &&
+        other.name === one?.name &&
         other.of === one.of &&
         other.model?.path === one.model?.path &&
-        other.on !== null &&
-        other.on.sources.join() === sources.join() &&
+        other.on?.sources.join() === sources.join() &&
         drawnFrom(other, trace) === null,
     )
   );
 }
 
 /** The files of which a model learns a share of the rows, drawn by chance; null where it learns from no such share. */
-function drawnFrom(one: Repeated | undefined, { fits, calls }: Trace): readonly string[] | null {
-  const x = fits[one?.fit ?? -1]?.x;
+function drawnFrom(one: Repeated, trace: Trace): readonly string[] | null {
+  const x = trace.fits[one.fit]?.x;
   const way = new Set(lineage(x?.kind === "table" ? x.state : null).map(({ id }) => id));
-  const draw = calls.find(
-    ({ path, after }) => path === "pandas.DataFrame.sample" && after !== null && way.has(after.id),
-  );
+  const draws = callsTo(trace, (path) => path === "pandas.DataFrame.sample");
+  const draw = draws.find(({ after }) => after !== null && way.has(after.id));
   const share = numberOf(named(draw?.args ?? [], "frac"));
   return share !== null && share < 1 ? (draw?.after?.sources ?? null) : null;
 }
