@@ -348,6 +348,33 @@ for ax, (X, y) in zip(axes.ravel(), [(rows, kinds), (moons, sides)]):
   });
 });
 
+describe("a series that a loop forecasts after others", () => {
+  const forecast = (given: string, loop = "for name in os.listdir('ports'):") =>
+    analyseNotebook(
+      notebookOf({
+        code: `import os
+import pandas as pd
+from darts import TimeSeries
+from darts.models import AutoARIMA
+${loop}
+    rows = pd.read_parquet(os.path.join("ports", name))
+    window = ${given}
+    model = AutoARIMA(max_p=4)
+    model.fit(window)
+    guess = model.predict(12)`,
+      }),
+    ).facts.experiments.map((one) => one.target);
+
+  it("has no name where the code calls each of them alike", () => {
+    expect(forecast("TimeSeries.from_dataframe(rows)[-200:]")).toEqual([null]);
+    expect(forecast("TimeSeries.from_dataframe(rows)[-200:]", "if True:")).toEqual(["rows"]);
+  });
+
+  it("has that of its column", () => {
+    expect(forecast('TimeSeries.from_series(rows["height"])[-200:]')).toEqual(["height"]);
+  });
+});
+
 describe("one column under two names", () => {
   const setup = `import pandas as pd
 from sklearn.datasets import load_wine

@@ -44,6 +44,14 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   return bound;
 }
 
+/** The column that is forecast, or what the code calls the series; null for what a loop calls one series after the other, which is the name of none. */
+export function nameOfSeries(series: Table, isOneOfMany: boolean): string | null {
+  const name = nameOfColumn(series);
+  const isColumn = ({ column, columns }: TableState): boolean =>
+    name !== null && (column === name || columns?.includes(name) === true);
+  return !isOneOfMany || lineage(series.state, LONGEST_WAY).some(isColumn) ? name : null;
+}
+
 /** The columns that answers have, where they are several columns of a table and not one that was spread into codes; null for any other values. */
 export function severalColumns({ state }: Table): readonly string[] | null {
   const { columns, column } = state;

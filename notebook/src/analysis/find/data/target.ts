@@ -7,7 +7,7 @@ import type { AssignEvent, FitEvent, SelectEvent } from "../../read/trace/tracer
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { sparkSteps } from "./spark-vectors.ts";
-import { nameOfColumn, nameOfColumns, severalColumns } from "./series-names.ts";
+import { nameOfColumn, nameOfColumns, nameOfSeries, severalColumns } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
@@ -17,7 +17,7 @@ export function targetOf(fit: FitEvent): string | null {
   }
   if (isForecaster(fit.outer) || /(?:^|\.)prophet\.Prophet$/i.test(fit.model.path))
     return namedTarget(fit) ?? formerName(fit.x, "y");
-  if (SERIES_FIRST.test(fit.model.path) && fit.x.kind === "table") return nameOfColumn(fit.x, NONE);
+  if (SERIES_FIRST.test(fit.model.path) && fit.x.kind === "table") return nameOfSeries(fit.x, fit.repeated);
   if (fit.model.path.startsWith("lifelines.")) return durationOf(fit);
   if (fit.model.path.startsWith("surprise.")) return ratingOf(fit);
   const formula = formulaTarget(fit);
