@@ -21,3 +21,6 @@ export const MAKES_GAPS: ReadonlySet<string> = new Set([
   "reshaped",
   "transformed",
 ]);
+
+/** The version of a model that learned from, and is judged by, one of several random divisions of the rows. */
+export const DRAWN = "with one of several random splits";

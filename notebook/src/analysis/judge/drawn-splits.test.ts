@@ -51,7 +51,7 @@ describe("the best of several random splits", () => {
     expect(validation).toContain(
       "The best-scoring of several random splits is kept, so some of the scores may be too optimistic.",
     );
-    expect(validation).toContain("inear regression with one of several random splits (0.846)");
+    expect(validation).not.toContain("0.846");
   });
 
   it("is told with that where there is no other", () => {

@@ -1,4 +1,5 @@
 /** Random divisions of the rows of which the one that scores best is kept. */
+import { DRAWN } from "../facts/parts.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { isKeptBest } from "./decisive.ts";
 import { grouped } from "../grouped.ts";
@@ -86,7 +87,7 @@ const isDrawn = ({ part, on }: Measured, trace: Trace): boolean =>
 
 /** What tells a value of such a loop from others, or that of one fold where a loop keeps the best of them, and the words beside it say so. */
 export function drawnFrom(one: Measured, trace: Trace): string | null {
-  if (isDrawn(one, trace)) return "with one of several random splits";
+  if (isDrawn(one, trace)) return DRAWN;
   const { part, mean, of, on, model } = one;
   const isOfSettings = model === null || variedBy(model).length > 0;
   const isOfFold = part === "cross-validation" && one.isBest === true && !mean && of === null && !isOfSettings;

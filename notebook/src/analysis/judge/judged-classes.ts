@@ -62,8 +62,10 @@ const MOST_CLASSES = 8;
 /** As many as the code holds out of all rows, where it is known how many these are; null where it is not. */
 function rowsHeldOut(experiment: Experiment, { metric }: Best, facts: readonly Fact[]): number | null {
   const { how, testShare, lastRows, heldOutFor = "test" } = experiment.split;
-  if (metric.part !== heldOutFor) return null;
   const { rows = rowsRead(experiment, facts) } = experiment;
+  // Each row is held out once.
+  if (metric.part === "cross-validation") return how === "cv" ? rows : null;
+  if (metric.part !== heldOutFor) return null;
   return lastRows ?? (how === "holdout" && testShare !== null && rows !== null ? Math.round(rows * testShare) : null);
 }
 

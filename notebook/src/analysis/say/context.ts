@@ -4,12 +4,6 @@ import { EVEN, LARGE, largestShare, LITTLE } from "../models-of.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
 import { percentage } from "./numbers.ts";
 
-/** What comes out best is no success where a guess is as good. */
-export const doing = (who: string, verb: string, context: string): { who: string; verb: string } =>
-  / better than /.test(context) && /best/.test(verb)
-    ? { who: `even the best model, ${who},`, verb: "reaches " }
-    : { who, verb };
-
 /** ", no better than guessing"; ", where the largest class makes up 85% of the rows" if no caution says so. */
 export function contextOf(
   experiment: Experiment,

@@ -108,8 +108,13 @@ describe("experiments that were never run", () => {
 
 describe("the result of a report", () => {
   it("comes out best only when every other model is known to be worse", () => {
-    const all = bestDraft(FACTS, 9)[0]?.text;
-    const experiments = FACTS.experiments.map((one) => ({
+    const [lead, ...others] = FACTS.experiments as [Experiment, ...Experiment[]];
+    const behind = lead.metrics.map((one) =>
+      one.model === lead.best?.model || one.name !== "R2" ? one : { ...one, value: 0.5, printed: "0.5" },
+    );
+    const far = { ...FACTS, experiments: [{ ...lead, metrics: behind }, ...others] };
+    const all = bestDraft(far, 9)[0]?.text;
+    const experiments = far.experiments.map((one) => ({
       ...one,
       metrics: one.metrics.filter(({ model }) => model === one.best?.model || model === one.models[0]?.id),
     }));

@@ -6,6 +6,7 @@ import { countWord } from "../wording.ts";
 import { distinct, listed } from "./lists.ts";
 import { measure } from "./numbers.ts";
 import { isVersion, ownerOf, rivalsOf } from "./rivals.ts";
+import { byName, isTangled, ranks } from "./standing.ts";
 
 /** Those that come to the very same value, those that are about level, and whether others go on from these so closely that no line can be drawn. */
 interface Level {
@@ -30,11 +31,12 @@ export function levelWith(experiment: Experiment, metric: MetricFact, rivals: re
 
 /** Those that the summary calls level with the best value, each version of a model by its name. */
 export function toldLevel(experiment: Experiment, metric: MetricFact, model: number): Level {
-  const rivals = rivalsOf(experiment, metric, model).filter(
+  const isOrdered = ranks(experiment, metric) && !isTangled(experiment, metric, model);
+  const rivals = (isOrdered ? rivalsOf(experiment, metric, model) : []).filter(
     // A baseline that does better is told as that.
     (one) => !isVersion(experiment, one, metric, model) && !isBetter(one.name, one.value, metric.value),
   );
-  return levelWith(experiment, metric, rivals);
+  return levelWith(experiment, metric, byName(experiment, metric, rivals));
 }
 
 /**

@@ -1,8 +1,9 @@
 /** How other models stand to the best one, in words. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
-import { CRITERIA, isBetter } from "../know/metrics.ts";
+import { areApart } from "../judge/level.ts";
+import { isBetter } from "../know/metrics.ts";
 import { byClass, isMostlyShare, modelOf } from "../models-of.ts";
-import { type Draft, draft, groups } from "./draft.ts";
+import { type Draft, draft } from "./draft.ts";
 import { countWord } from "../wording.ts";
 import { levelWith, levelWords } from "./level.ts";
 import { code, counted, distinct, listed } from "./lists.ts";
@@ -15,12 +16,14 @@ import {
   labelled,
   leads,
   nameOf,
+  order,
   ownerOf,
   rivalsOf,
   sameMeasure,
   unmeasured,
   valuesInWords,
 } from "./rivals.ts";
+import { byName, isTangled, rangeOf, ranks, runsOf } from "./standing.ts";
 
 /** How the others stand to the best one: behind a comma in the same sentence, and as a sentence of its own. */
 interface Compared {
@@ -63,50 +66,65 @@ export function comparison(
   best: number,
   all: readonly MetricFact[],
 ): Compared | null {
+  if (metric.name === "loss") return null;
   const said = (one: MetricFact, value?: string): string => {
     const model = one.model === null ? undefined : modelOf(experiment, one.model);
     return model === undefined ? "another model" : labelled(experiment, model, one.variant, value);
   };
-  // Runs of a model that no words distinguish count once, by the best.
-  const rivals = groups(
+  // Runs of a model that no words distinguish count once.
+  const rivals = byName(
+    experiment,
+    metric,
     all.filter((one) => !isVersion(experiment, one, metric, best)),
-    (one) => nameOf(experiment, one),
-  ).map(([run]) => run);
+  );
   if (rivals.length === 0) return null;
-  const valued = (some: readonly MetricFact[]): string => listed(some.map((one) => said(one, measure(one))));
-  const isShare = experiment.best !== null && isMostlyShare(experiment.best);
-  if (isShare || !leads(metric, rivals) || (metric.part === "train" && !CRITERIA.has(metric.name)))
-    return { tail: "", sentence: `for comparison: ${valued(rivals.slice(0, 4))}` };
+  const areAllBeside = rivals.every(({ cells }) => cells.some((cell) => metric.cells.includes(cell)));
+  const own = runsOf(experiment, metric, metric, areAllBeside);
+  const valued = (some: readonly MetricFact[]): readonly string[] =>
+    some.map((one) => said(one, rangeOf(experiment, one === metric ? own : runsOf(experiment, metric, one), one)));
+  // What is not named may be far below: the best of the others stand for them only as far as the last model that is no mere guess.
+  const bounded = (some: readonly MetricFact[]): readonly string[] => {
+    const shown = some.slice(0, some.length <= FEW_BEHIND ? FEW_BEHIND : 3);
+    const more = some.slice(shown.length).filter((one) => modelOf(experiment, one.model)?.role !== "baseline");
+    const [last] = more
+      .flatMap((one) => runsOf(experiment, metric, one).at(-1) ?? one)
+      .toSorted((a, b) => order(metric) * (b.value - a.value));
+    const end = isBetter(metric.name, 1, 0) ? "down" : "up";
+    return [...valued(shown), ...(last === undefined ? [] : [`${more.length} more (${end} to ${measure(last)})`])];
+  };
+  const isOneByOne = isTangled(experiment, metric, best);
+  if (isOneByOne && rangeOf(experiment, own, metric) !== measure(metric))
+    return { tail: "", sentence: `over all runs: ${listed(bounded([metric, ...rivals]))}` };
+  if (isOneByOne || !ranks(experiment, metric) || !leads(metric, rivals))
+    return { tail: "", sentence: `for comparison: ${listed(bounded(rivals))}` };
   const { same: level, isOpen, ...told } = levelWith(experiment, metric, rivals);
   const near = isOpen ? [] : told.near;
   const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
-  const shown = behind.slice(0, behind.length <= FEW_BEHIND ? FEW_BEHIND : 3).map((one) => said(one, measure(one)));
-  // What is not named may be far below: the best of the others stand for them only as far as the last model that is no mere guess.
-  const more = behind.slice(shown.length).filter((one) => modelOf(experiment, one.model)?.role !== "baseline");
-  const end = isBetter(metric.name, 1, 0) ? "down" : "up";
-  const last = more.at(-1);
-  const rest = last === undefined ? shown : [...shown, `${more.length} more (${end} to ${measure(last)})`];
+  const isOrdered = !isOpen && behind.every((one) => areApart(experiment, metric, one));
+  const rest = bounded(behind);
   const same = listed(level.map((one) => said(one)));
   const be = (some: readonly MetricFact[]): string => (some.length === 1 ? "is" : "are");
   const joined = (parts: readonly (readonly [string, string])[], sign: string): string =>
     parts.flatMap(([about, words]) => (about === "" ? [] : words)).join(sign);
   // "against 0.81 with `max_depth=2`": what is the same model need not be named again.
-  const versions = behind.slice(0, shown.length).map((one) => versionWords(experiment, one, best));
-  const areVersions = rest.length > 0 && versions.every((words) => words !== null);
-  const against = listed([...versions.flatMap((words) => words ?? []), ...rest.slice(shown.length)]);
+  const versions = behind.slice(0, rest.length).flatMap((one) => versionWords(experiment, metric, one, best) ?? []);
+  const areVersions = rest.length > 0 && rest.length <= FEW_BEHIND && versions.length === behind.length;
   const passed = passedOver(experiment, metric, best, rivals);
   return {
     tail: `, ${joined(
       [
         [same, `level with ${same}`],
-        [valued(near), `about level with ${valued(near)}`],
+        [
+          listed(valued(near)),
+          `${same !== "" && rest.length === 0 ? "and " : ""}about level with ${listed(valued(near))}`,
+        ],
         [
           listed(rest),
           areVersions
-            ? `against ${against}`
-            : isOpen
-              ? `followed by ${listed(rest)}`
-              : `${level.length + near.length > 0 ? "and " : ""}ahead of ${listed(rest)}`,
+            ? `against ${listed(versions)}`
+            : isOrdered
+              ? `${level.length + near.length > 0 ? "and " : ""}ahead of ${listed(rest)}`
+              : `followed by ${listed(rest)}`,
         ],
       ],
       ", ",
@@ -114,7 +132,10 @@ export function comparison(
     sentence: `${joined(
       [
         [same, `${same} ${be(level)} level with it`],
-        [valued(near), `${valued(near)} ${be(near)} ${same === "" ? "about level with it" : "not far behind"}`],
+        [
+          listed(valued(near)),
+          `${listed(valued(near))} ${be(near)} ${same === "" ? "about level with it" : "not far behind"}`,
+        ],
         [listed(rest), `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`],
       ],
       "; ",
@@ -124,14 +145,15 @@ export function comparison(
 const FEW_BEHIND = 5;
 
 /** "0.81 with `max_depth=2`" of a model that is called as the best one is but for that; null of any other. */
-function versionWords(experiment: Experiment, one: MetricFact, best: number): string | null {
+function versionWords(experiment: Experiment, metric: MetricFact, one: MetricFact, best: number): string | null {
   const model = modelOf(experiment, one.model);
   const name = modelOf(experiment, best)?.name;
   if (model === undefined || model.name !== name || one.model === null) return null;
   const [, inside, behind] =
     /^ (?:\((.+)\)|(.+))$/.exec(labelled(experiment, model, one.variant).slice(theModel(name).length)) ?? [];
-  if (behind !== undefined) return `${measure(one)} ${behind}`;
-  return inside?.startsWith("`") === true ? `${measure(one)} with ${inside}` : null;
+  const value = rangeOf(experiment, runsOf(experiment, metric, one), one);
+  if (behind !== undefined) return `${value} ${behind}`;
+  return inside?.startsWith("`") === true ? `${value} with ${inside}` : null;
 }
 
 /** "; this leaves out the SVM": models that were trained as well, and have no such value. */
@@ -149,7 +171,6 @@ const MOST_PASSED = 3;
  * value where others were trained as well and have none, so that nobody takes the few for all.
  */
 export function rankWords(experiment: Experiment, metric: MetricFact, best: number): string {
-  if (experiment.best !== null && isMostlyShare(experiment.best)) return "";
   const own = modelOf(experiment, best)?.name;
   const known = rivalsOf(experiment, metric, best).filter(
     ({ model }) =>
@@ -157,9 +178,10 @@ export function rankWords(experiment: Experiment, metric: MetricFact, best: numb
   );
   const level = levelWords(experiment, metric, best);
   const passed = passedOver(experiment, metric, best, known);
-  if (known.length === 0 || passed === "" || !leads(metric, known) || metric.part === "train") return level;
+  if (known.length === 0 || passed === "" || !leads(metric, known) || !ranks(experiment, metric)) return level;
   const names = distinct(known.map((one) => nameOf(experiment, one)));
   if (level !== "") return `${level}${passed}`;
+  if (isTangled(experiment, metric, best) || !known.every((one) => areApart(experiment, metric, one))) return "";
   const which = names.length === 1 ? "the better" : "the best";
   const others = new Set(unmeasured(experiment, [metric, ...known], best).map(({ id }) => id));
   const isElsewhere = experiment.metrics.some((one) => others.has(one.model ?? -1) && sameMeasure(one, metric));

@@ -1,10 +1,9 @@
 /** How the models of an experiment compare by one measure on the same rows, in words. */
-import { LAST_FIT } from "../facts/parts.ts";
-import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
+import { DRAWN, LAST_FIT } from "../facts/parts.ts";
+import { isBetter, metricNamed } from "../know/metrics.ts";
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
-import { areAboutLevel } from "../judge/level.ts";
 import { versionAndRows, withRows } from "../judge/other-rows.ts";
-import { countNamed, isMostlyShare, isOutguessed, modelOf } from "../models-of.ts";
+import { countNamed, isOutguessed, modelOf } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
 import { groups } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
@@ -45,43 +44,17 @@ const isOfOneVersion = ({ models, metrics }: Experiment, { name }: ModelFact): b
 export const onRows = (rows: string): string => `on ${rows === "balanced rows" ? rows : code(rows)}`;
 
 const COLUMNS = /^(without|with only) (?!(?:balancing|(?:item|user) features|row weights|regressors)$)(.+)$/;
+/** The same, and "with 9 features". */
+const TELLS_COLUMNS = new RegExp(`${COLUMNS.source}|^with \\d+ features$`);
 
 /** What chose the rows that a model was trained on. */
 const CHOSEN = /(?<=^trained on rows )where (.+) is (.+)$/;
-
-/** "does best: ", "reaches ": how surely and against whom a value stands. */
-export function achieves(experiment: Experiment, metric: MetricFact, model: number): string {
-  if (metric.certainty === "likely") return "seems to reach ";
-  // How models fit the rows they learned from ranks none of them, unless a measure makes up for their size.
-  if (metric.part === "train" && !CRITERIA.has(metric.name)) return "reaches ";
-  const rivals = rivalsOf(experiment, metric, model);
-  if (rivals.length === 0 || !leads(metric, rivals)) return "reaches ";
-  // Each of several for rows of their own answers for those alone.
-  if (CHOSEN.test(metric.variant ?? "")) return "reaches ";
-  const own = modelOf(experiment, model)?.name;
-  const isNamed = own !== undefined && nameOf(experiment, { model, variant: metric.variant }) !== theModel(own);
-  // Where only versions of it are worse, a model without a name of its own is best of nothing.
-  const others = rivals.filter(
-    (one) => !isVersion(experiment, one, metric, model) && (isNamed || modelOf(experiment, one.model)?.name !== own),
-  );
-  if (others.length === 0) {
-    if (CRITERIA.has(metric.name)) return "has ";
-    const isAlone = rivals.every((one) => isNearlyLevel(one, metric)) || [metric, ...rivals].some(isOfLoop);
-    return isAlone || isJudgedAgain(experiment, metric, model) ? "reaches " : AT_BEST;
-  }
-  if (experiment.best !== null && isMostlyShare(experiment.best)) return "reaches ";
-  if (others.some((one) => measure(one) === measure(metric) || areAboutLevel(experiment, metric, one)))
-    return "reaches ";
-  // A model without a known value may have done better.
-  const isKnown = unmeasured(experiment, [metric, ...rivals], model).length === 0;
-  if (CRITERIA.has(metric.name)) return isKnown ? "fits best, with " : "has ";
-  return isKnown ? "does best: " : "reaches ";
-}
+/** Whether a value is of a model for rows of its own: each of several answers for those alone. */
+export const isOfChosenRows = ({ variant }: Pick<MetricFact, "variant">): boolean => CHOSEN.test(variant ?? "");
 
 /** Whether two values differ by less than what training again may change. */
 export const isNearlyLevel = (one: MetricFact, other: MetricFact): boolean =>
   measure(one) === measure(other) || Math.abs(one.value - other.value) <= Math.abs(other.value) * NEAR;
-export const AT_BEST = "at its best reaches ";
 
 /** The best value of each other model, or version, by the same measure on the same rows, best first; of several values of one, that from the same cell. A run that words do not distinguish and whose value may be the same is the best one again. */
 export function rivalsOf(experiment: Experiment, metric: MetricFact, best: number): MetricFact[] {
@@ -92,18 +65,41 @@ export function rivalsOf(experiment: Experiment, metric: MetricFact, best: numbe
       one.part === metric.part &&
       versionAndRows(one.variant).rows === versionAndRows(metric.variant).rows &&
       one.model !== null &&
+      // The same model on other rows is no other one.
+      versionAndRows(one.variant).version !== DRAWN &&
       !(one.model === best && one.variant === metric.variant) &&
       !(isSameValue(one, metric) && isVersion(experiment, one, metric, best)),
   );
   const roles = new Map(experiment.models.map(({ id, role }) => [id, role]));
   const sorted = comparable
-    .filter(({ model }) => model !== null && roles.get(model) !== "helper")
+    .filter(
+      (one) =>
+        one.model !== null && roles.get(one.model) !== "helper" && !isOnOtherColumns(experiment, one, metric, best),
+    )
     .sort((a, b) => order(metric) * (a.value - b.value));
   // What a later cell measures of the same models may be of other features, folds or rows.
   const isOfRun = ({ cells }: MetricFact): boolean => cells.some((cell) => metric.cells.includes(cell));
   return groups(sorted, ({ model, variant }) => `${model ?? ""} ${variant ?? ""}`)
     .map((own) => own.find(isOfRun) ?? own[0])
     .toSorted((a, b) => order(metric) * (a.value - b.value));
+}
+
+/** Whether a value of another model stands beside one of the best model that learned from other columns: there, it is compared with that one. */
+function isOnOtherColumns(experiment: Experiment, one: MetricFact, metric: MetricFact, best: number): boolean {
+  const name = modelOf(experiment, best)?.name;
+  const isBeside = ({ cells }: MetricFact): boolean => cells.some((cell) => one.cells.includes(cell));
+  return (
+    modelOf(experiment, one.model)?.name !== name &&
+    !isBeside(metric) &&
+    experiment.metrics.some(
+      (other) =>
+        isBeside(other) &&
+        sameMeasure(other, metric) &&
+        other.variant !== metric.variant &&
+        TELLS_COLUMNS.test(other.variant ?? "") &&
+        modelOf(experiment, other.model)?.name === name,
+    )
+  );
 }
 
 /** A baseline that does better than a model by the same measure on the same rows, in words; null where none does. */
@@ -160,26 +156,15 @@ export function unmeasured(experiment: Experiment, values: readonly MetricFact[]
   return resultModels(experiment).filter(({ id }) => !measured.has(called(id)));
 }
 
-/** Whether one model has several values of a measure: on other rows, or after it learned on, so that they tell nothing of versions. */
-const isJudgedAgain = ({ metrics }: Experiment, metric: MetricFact, model: number | null): boolean =>
-  metrics.some(
-    (one) =>
-      one.model === model &&
-      one.variant === metric.variant &&
-      one.part === metric.part &&
-      sameMeasure(one, metric) &&
-      !isSameValue(one, metric),
-  );
-
 /** More models than these with different values are not named. */
 const MOST_NAMED = 8;
 const FEW_VALUES = 4;
 
 /** Whether words tell a few values apart: two of models that nobody names, or of one model, are not told. */
 export const areNamed = (experiment: Experiment, values: readonly MetricFact[]): boolean =>
-  values.length === 1 || values.length > FEW_VALUES || areApart(experiment, values);
+  values.length === 1 || values.length > FEW_VALUES || areToldApart(experiment, values);
 
-const areApart = (experiment: Experiment, values: readonly MetricFact[]): boolean =>
+const areToldApart = (experiment: Experiment, values: readonly MetricFact[]): boolean =>
   groups(values, (one) => ownerOf(experiment, one)).every(
     (own) => ownerOf(experiment, own[0]) !== "" && own.every((one) => measure(one) === measure(own[0])),
   );
@@ -198,7 +183,7 @@ export function valuesInWords(experiment: Experiment, values: readonly MetricFac
   const own = values.map((metric) => ({ metric, name: ownerOf(experiment, metric) }));
   const bestFirst = (a: (typeof own)[number], b: (typeof own)[number]): number =>
     order(a.metric) * (a.metric.value - b.metric.value);
-  const isNamed = areApart(experiment, values);
+  const isNamed = areToldApart(experiment, values);
   // A value of the only model is nobody else's.
   const isOnly = !isBesideOthers && values.length === 1 && modelNames(experiment.models).length === 1;
   if (values.length <= FEW_VALUES)

@@ -1,6 +1,7 @@
 /** Other runs of a model that no words tell apart from the one that is told, and values on other rows. */
-import { CRITERIA, isBetter } from "../know/metrics.ts";
-import type { Experiment, MetricFact } from "../facts.ts";
+import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
+import { settingsOf } from "../judge/compared.ts";
+import { areAboutLevel } from "../judge/level.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { modelOf } from "../models-of.ts";
 import { countWord } from "../wording.ts";
@@ -9,64 +10,48 @@ import { distinct, listed } from "./lists.ts";
 import { metricPhrase, metricWords } from "./measure-words.ts";
 import { kindWords } from "./model-words.ts";
 import { measure } from "./numbers.ts";
-import {
-  achieves,
-  areNamed,
-  AT_BEST,
-  isNearlyLevel,
-  isOfLoop,
-  isVersion,
-  leads,
-  onRows,
-  order,
-  ownerOf,
-  rivalsOf,
-  sameMeasure,
-  valuesInWords,
-} from "./rivals.ts";
+import { areNamed, isOfLoop, leads, onRows, ownerOf, rivalsOf, sameMeasure, valuesInWords } from "./rivals.ts";
+import { runsOf } from "./standing.ts";
 
 /**
- * ", and at its worst 0.347": how far other runs of a model that no words tell apart fall behind the one that is told. Of runs that are nearly
- * level none is better: ", and 83.8 in a second training".
+ * ", and 0.683 with other settings", ", and 91.8% to 92.5% in three other trainings": what other runs of the only model come to that no words
+ * tell from the one that is told. What a loop fits again differs in its rows, and is no other run.
  */
-export function worstWords(experiment: Experiment, metric: MetricFact, model: number): string {
-  const runs = experiment.metrics.filter(
-    (one) =>
-      one.certainty === "certain" &&
-      sameMeasure(one, metric) &&
-      one.part === metric.part &&
-      versionAndRows(one.variant).rows === versionAndRows(metric.variant).rows &&
-      one.model !== null &&
-      modelOf(experiment, one.model)?.role !== "baseline" &&
-      isVersion(experiment, one, metric, model),
-  );
-  const [worst] = runs.sort((a, b) => order(metric) * (b.value - a.value));
-  if (worst === undefined || measure(worst) === measure(metric)) return "";
-  const does = achieves(experiment, metric, model);
-  if (metric.part === "train" && !CRITERIA.has(metric.name)) return otherFits(metric, worst, runs);
-  if (runs.some(isOfLoop)) return otherRuns(metric, runs);
-  if (does === "reaches " && leads(metric, runs) && areRunsAlone(experiment, metric, model))
-    return haveOneForm(experiment, worst, metric)
-      ? `, and ${measure(worst)} in ${worst.model === metric.model ? "another run" : "a second training"}`
-      : `, and another one ${measure(worst)}`;
-  if (does !== AT_BEST) return "";
-  const own = modelOf(experiment, model)?.name;
-  // Where a version that has a name does worse still, it is no worst of the model.
-  const isWorseElsewhere = rivalsOf(experiment, metric, model).some((one) => {
+export function otherRuns(experiment: Experiment, metric: MetricFact, model: number): string {
+  const runs = runsOf(experiment, metric, metric, false);
+  const own = modelOf(experiment, model);
+  const isAlone = rivalsOf(experiment, metric, model).every((one) => {
     const rival = modelOf(experiment, one.model);
-    return rival?.name === own && rival?.role !== "baseline" && isBetter(metric.name, worst.value, one.value);
+    return rival?.name === own?.name || rival?.role === "baseline";
   });
-  if (isWorseElsewhere) return otherRuns(metric, runs);
-  return bestOfKinds(experiment, runs) ?? `, and at its worst ${measure(worst)}`;
+  // What is measured of one training again is of other rows, or at another threshold.
+  const isAgain = (one: MetricFact): boolean => one.model === model && !areAboutLevel(experiment, metric, one);
+  if (!isAlone || !leads(metric, runs) || runs.some((one) => isOfLoop(one) || isAgain(one))) return "";
+  const kinds = bestOfKinds(experiment, runs);
+  if (kinds !== null) return kinds;
+  const others = runs.filter((one) => one.model !== model && !areAboutLevel(experiment, metric, one));
+  const [best, worst] = [others[0], others.at(-1)];
+  if (best === undefined || worst === undefined) return "";
+  const values = [worst, best].toSorted((a, b) => a.value - b.value).map(measure);
+  const differ = (of: (one: ModelFact | undefined) => string): boolean =>
+    others.some((one) => of(modelOf(experiment, one.model)) !== of(own));
+  const how = differ((one) => (one?.layers ?? []).join())
+    ? "with other layers"
+    : differ((one) => settingsOf(one && { ...one, class: one.name }))
+      ? "with other settings"
+      : others.length === 1
+        ? "in another training"
+        : `in ${countWord(others.length)} other trainings`;
+  return `, and ${distinct(values).join(" to ")} ${how}`;
 }
 
-/** " (at its worst 0.347)": the same in brackets, where another measure of the run that is told follows. */
-export const aside = (worst: string): string => worst.replace(/, (?:and|against) (.+)$/, " ($1)");
+/** " (0.683 with other settings)": the same in brackets, where another measure of the run that is told follows. */
+export const aside = (runs: string): string => runs.replace(/, (?:and|against) (.+)$/, " ($1)");
 
 /** " with `kernel=linear`, 0.844 with `kernel=poly` and 0.096 with `kernel=rbf`": the best of each kind that the runs are of, from the best on; null if they are of one. */
 function bestOfKinds(experiment: Experiment, runs: readonly MetricFact[]): string | null {
   const kinds = groups(
-    runs.toReversed().map((one) => {
+    runs.map((one) => {
       const model = modelOf(experiment, one.model);
       return { one, kind: model === undefined ? "" : kindWords(experiment, model) };
     }),
@@ -103,40 +88,4 @@ export function onOtherRows({ best, metrics, ...experiment }: Experiment, on: st
         ]
       : [];
   });
-}
-
-/** Whether two models have the same layers, as far as these are known. */
-const haveOneForm = (experiment: Experiment, ...of: readonly Pick<MetricFact, "model">[]): boolean =>
-  new Set(of.map(({ model }) => modelOf(experiment, model)?.layers.join())).size === 1;
-
-/** ", and 0.927 in another run", where a version of the model is worse than all runs that are called as the best one is. */
-function otherRuns(metric: MetricFact, runs: readonly MetricFact[]): string {
-  const values = distinct(runs.filter((one) => one !== metric && one.model !== metric.model).map(measure));
-  const [lowest, highest] = [values[0], values.at(-1)];
-  if (lowest === undefined || highest === undefined) return "";
-  if (values.length > 2) return `, and from ${lowest} to ${highest} in other runs`;
-  return `, and ${listed(values)} in ${values.length === 1 ? "another run" : "other runs"}`;
-}
-
-/** How others fit the rows they learned from, which grows with every feature and makes none of them the best. */
-function otherFits(metric: MetricFact, worst: MetricFact, runs: readonly MetricFact[]): string {
-  const others = runs.filter((one) => one.model !== metric.model);
-  if (!others.includes(worst)) return "";
-  const bound = order(metric) === 1 ? "at most" : "at least";
-  return others.length === 1
-    ? ` (${measure(worst)} in another fit)`
-    : ` (${bound} ${measure(worst)} in ${countWord(others.length)} other fits)`;
-}
-
-/** Whether a model was measured twice with nearly the same result, on rows that others were not measured on. */
-function areRunsAlone(experiment: Experiment, metric: MetricFact, model: number): boolean {
-  const [other, ...more] = rivalsOf(experiment, metric, model).filter((one) => measure(one) !== measure(metric));
-  return (
-    metric.part !== "train" &&
-    other !== undefined &&
-    more.length === 0 &&
-    other.model !== model &&
-    isVersion(experiment, other, metric, model) &&
-    isNearlyLevel(other, metric)
-  );
 }

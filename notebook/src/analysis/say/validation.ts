@@ -8,7 +8,7 @@ import { alsoOf, besideOf, forClass } from "./beside.ts";
 import { classes, muchLower } from "./classes.ts";
 import { OVERFITTING } from "./cautions.ts";
 import { clusterCountDraft } from "./cluster-counts.ts";
-import { areEven, contextOf, doing } from "./context.ts";
+import { areEven, contextOf } from "./context.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
 import { besideInFolds, chosenBy, inFolds, overlapInFolds } from "./folds.ts";
@@ -22,8 +22,9 @@ import { forTarget } from "./target-words.ts";
 import { toldLevel } from "./level.ts";
 import { byRarerClass, comparison, findsMore, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
-import { achieves, baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
-import { aside, onOtherRows, worstWords } from "./runs.ts";
+import { baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
+import { aside, onOtherRows, otherRuns } from "./runs.ts";
+import { BEST, standing } from "./standing.ts";
 import { unranked, worth } from "./unranked.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
@@ -100,8 +101,8 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
   const model = modelOf(lead, id);
   const context = contextOf(lead, facts.cautions);
   const own = model === undefined ? "the model" : labelled(lead, model, metric.variant);
-  const does = achieves(lead, metric, id).replace("does best: ", BEST);
-  const { who, verb } = doing(own, does, context.words);
+  const { who, verb: does } = standing(lead, lead.best, own, context.words);
+  const verb = does === BEST ? COMES_OUT : does;
   const beaten = beatenBy(lead, metric, id);
   const guess = baselineOf(lead, metric);
   const { same, near } = toldLevel(lead, metric, id);
@@ -112,14 +113,14 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
   const lately = latelyWords(metric);
   const low = beaten === null ? muchLower(lead, metric, besideOf(lead, metric, id)) : undefined;
   const finder = low === undefined ? null : findsMore(lead, lead.best, low);
-  const worst = worstWords(lead, metric, id);
-  const folds = verb === BEST ? overlapInFolds(lead, lead.best) : null;
+  const runs = otherRuns(lead, metric, id);
+  const folds = verb === COMES_OUT ? overlapInFolds(lead, lead.best) : null;
   const crossed = beaten === null ? (besideInFolds(lead, lead.best, low !== undefined) ?? folds) : null;
   const rows =
     isOfBalanced(lead, facts) && areEven(lead.best)
       ? ` on the balanced ${metric.part ?? "test"} data`
       : rowWords(metric);
-  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rows}${lately === "" ? "" : ` (${lately})`}${low === undefined ? worst : aside(worst)}${rankWords(lead, metric, id)}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}${finder?.words ?? ""}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
+  const how = `${metricPhrase(metric)} of ${measure(metric)}${spreadWords(metric)}${scaleWords(metric, lead.target)}${rows}${lately === "" ? "" : ` (${lately})`}${low === undefined ? runs : aside(runs)}${who === own ? rankWords(lead, metric, id) : ""}${against === "" ? context.words : against}${low === undefined ? "" : `, ${context.words === "" ? "but" : "and"} with ${metricPhrase(low)} of ${measure(low)}${forClass(low)}${finder?.words ?? ""}`}${beaten === null ? worth([metric]) : `, but ${beaten.words}`}${crossed?.words ?? ""}`;
   const evidence = [
     metric,
     ...(crossed?.by ?? []),
@@ -128,13 +129,13 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
     ...(isBetter ? [guess.by] : []),
     ...context.by,
   ];
-  const as = verb === BEST ? "rank" : verb.endsWith("reaches ") ? "result" : undefined;
+  const as = verb === COMES_OUT ? "rank" : verb.endsWith("reaches ") ? "result" : undefined;
   return model === undefined || as === undefined || who !== own
     ? [draft(`${who} ${verb}${how}`, evidence, weight, { on })]
     : [clause({ as, of: [model.name], who, verb: verb.trim(), how: ` ${how}` }, evidence, weight, on)];
 }
 
-const BEST = "comes out best, with ";
+const COMES_OUT = "comes out best, with ";
 
 /** A criterion only compares: that of one model says nothing, nor does one that may be the lowest. */
 const isIdle = (experiment: Experiment, { metric, model }: Best): boolean =>
@@ -168,7 +169,7 @@ function headlineDraft(
   const { beside, words: also } = alsoOf(experiment, best);
   const context = contextOf(experiment, cautions, where !== "");
   const own = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
-  const { who, verb } = doing(own, achieves(experiment, metric, best.model), context.words);
+  const { who, verb } = standing(experiment, best, own, context.words);
   const training = metrics.find(
     (one) =>
       one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
@@ -177,10 +178,10 @@ function headlineDraft(
     training === undefined || metric.part === "train"
       ? ""
       : `${measure(training)} on the training data${gapWords(experiment, metric, cautions)}`;
-  const worst = worstWords(experiment, metric, best.model);
+  const runs = otherRuns(experiment, metric, best.model);
   // What follows another measure would be taken for one more value of it.
-  const isNote = also !== "" && worst.startsWith(AND);
-  const notes = [latelyWords(metric), learned, isNote ? worst.slice(AND.length) : ""]
+  const isNote = also !== "" && runs.startsWith(AND);
+  const notes = [latelyWords(metric), learned, isNote ? runs.slice(AND.length) : ""]
     .filter((one) => one !== "")
     .join("; ");
   const against = notes === "" ? "" : ` (${notes})`;
@@ -200,7 +201,7 @@ function headlineDraft(
       : `; ${guess.words} gives ${measure(guess.by)}`;
   const tail = isJoined ? `${compared?.tail ?? ""}${guessed}` : "";
   const rows = where === "" ? rowWords(metric) : "";
-  const first = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${isNote ? "" : also === "" ? worst : aside(worst)}${context.words}${also}${worth([metric])}${tail}`;
+  const first = `${who} ${verb}${metricPhrase(metric)} of ${measure(metric)}${scaleWords(metric, experiment.target)}${rows}${against}${isNote ? "" : also === "" ? runs : aside(runs)}${context.words}${also}${worth([metric])}${tail}`;
   const sentences = [
     draft(
       first,
