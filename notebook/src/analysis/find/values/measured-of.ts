@@ -26,13 +26,15 @@ export function measuredOf(
   const isOfFold = isSearchedInFold(trace, value);
   const amount = value.negated && number.value < 0 ? -number.value : number.value;
   const known = measured(name, amount, number.isPercent || value.times === 100);
-  if (known === null) return null;
+  const part = partOf(trace, value, words, slot.text);
+  // What the last batch came to is not what all rows do.
+  if (known === null || (part === "train" && isOfOneBatch(value))) return null;
   return {
     name,
     value: known,
     printed: number.text,
     spread: number.spread?.text ?? null,
-    part: partOf(trace, value, words, slot.text),
+    part,
     isCalled: partOfLabel(words.before) !== null,
     isNamed: lastMetric(words.before) !== null,
     isFinal: !isOfFold && saysFinal(words),
@@ -58,6 +60,10 @@ export function measuredOf(
     mean: !isOfFold && (value.over === "mean" || value.over === "trials" || isOfAllFolds(value)),
   };
 }
+
+/** Whether a value is of one batch alone. */
+export const isOfOneBatch = ({ ofBatch, over, report }: Measure): boolean =>
+  ofBatch === true && over === null && report === null;
 
 /** Whether what was predicted fold by fold is judged on all rows at once: no single fold says more. */
 const isOfAllFolds = ({ part, over, on, truth, of }: Measure): boolean =>

@@ -10,6 +10,7 @@ import type { Measure, Value } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { loggedValues, ranOutOfData } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
+import { isOfOneBatch } from "./measured-of.ts";
 import { NO_WORDS } from "./printed-words.ts";
 import { partOf, partOfRows } from "./judged-rows.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
@@ -104,7 +105,15 @@ export function readOtherOutputs(
       );
   }
   const isCut = ranOutOfData(output);
-  found.push(...loggedValues(trace, fit, logged, base).filter(({ part }) => !isCut || part !== "train"));
+  // What the code prints of a batch may look like the log of an epoch.
+  const ofBatches = new Set(
+    shown.slots.flatMap(({ value }) => (value.kind === "measure" && isOfOneBatch(value) ? [value.metric] : [])),
+  );
+  found.push(
+    ...loggedValues(trace, fit, logged, base).filter(
+      ({ part, name }) => part !== "train" || !(isCut || ofBatches.has(name)),
+    ),
+  );
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
   const isSame = (one: Measured, other: Measured): boolean =>
     other.printed === one.printed && other.name === one.name && other.of === one.of;

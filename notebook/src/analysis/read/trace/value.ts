@@ -215,6 +215,8 @@ export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "
   readonly report: "classification report" | "summary" | "confusion matrix" | "curve" | "evaluation" | null;
   /** What the rows of a matrix are, where the code tells. */
   readonly rowsAre?: "truth" | "predicted";
+  /** True where it is of one of the batches that a network learns from, until those of all batches are added up. */
+  readonly ofBatch?: boolean;
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
   readonly ofEach?: "class" | "group";

@@ -2,9 +2,10 @@ import { COMPARISONS } from "../../python/frames.ts";
 import { folded, isAmong } from "./constants.ts";
 import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
 import { columnsAsked } from "../tables/columns.ts";
+import { isBatch } from "../tables/lineage.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf, UNITS } from "../rows/scaling.ts";
-import { averaged, complement, isOfRebuilt, oddRows, ofTwo, root } from "../measures/measure-arithmetic.ts";
+import { addedTo, averaged, complement, isOfRebuilt, oddRows, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
 import { isConstantAnswer } from "../models/rules.ts";
 import { addedUp } from "../models/tensors.ts";
@@ -205,7 +206,7 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   // `2 * auc - 1`, `auc - 0.5`: what is left of a measure is another.
   if (operator === "-" && one.shape === "value" && other.kind === "constant") return { ...one, metric: null };
   if (operator === "/" && a !== null && other.kind === "constant") return averaged(one);
-  return one;
+  return operator === "+" ? addedTo(one) : one;
 }
 
 /** `abs(y).sum()` */
@@ -250,6 +251,7 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     fit: prediction?.fit ?? -1,
     ...(prediction?.pooled && { pooled: prediction.pooled }),
     ...(prediction?.ofClasses && { askew: "classes" as const }),
+    ...(isBatch(truth?.state) && { ofBatch: true }),
     part: prediction?.crossValidated ? "cross-validation" : null,
     // All rows together give the result of the folds.
     over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,

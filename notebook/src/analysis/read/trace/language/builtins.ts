@@ -1,5 +1,5 @@
 import type { Expression } from "../../python/ast.ts";
-import { averaged } from "../measures/measure-arithmetic.ts";
+import { addedTo, averaged } from "../measures/measure-arithmetic.ts";
 import { endOf, measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import { combine } from "./arithmetic.ts";
@@ -174,8 +174,10 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
     case "sum":
       if (first.kind === "prediction") return workedOut(first);
       if (first.kind === "measure") return first.shape === "list" ? averaged(first) : first;
-      if (first.kind === "sequence")
-        return first.items.find((i) => i.kind === "measure") ?? together(t, severalIn(first) ?? []) ?? UNKNOWN;
+      if (first.kind === "sequence") {
+        const measured = first.items.find((i) => i.kind === "measure");
+        return measured?.kind === "measure" ? addedTo(measured) : (together(t, severalIn(first) ?? []) ?? UNKNOWN);
+      }
       return UNKNOWN;
     case "min":
     case "max":

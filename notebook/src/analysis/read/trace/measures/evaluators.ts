@@ -3,6 +3,7 @@ import { averageOf, metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Part } from "../../../facts.ts";
 import type { Expression } from "../../python/ast.ts";
 import { judging } from "../language/arithmetic.ts";
+import { addedTo } from "./measure-arithmetic.ts";
 import { compare } from "./measuring.ts";
 import { compiledMetric } from "./own-scores.ts";
 import { named, unnamed } from "../arguments.ts";
@@ -121,7 +122,7 @@ function gathered(receiver: Instance, name: string, args: readonly ArgumentValue
     const given = compare(args);
     const isOnline = receiver.path.startsWith("river.");
     receiver.fields.set(GIVEN, {
-      ...given,
+      ...addedTo(given),
       metric: metric ?? given.metric,
       // Each row is judged before it is learned from.
       part: isOnline ? "test" : given.part,

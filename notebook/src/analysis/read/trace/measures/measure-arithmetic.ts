@@ -25,7 +25,7 @@ export function ofTwo(operator: string, a: Measure, b: Measure): Value {
   if (operator === "+" && (a.report === COUNTS || b.report === COUNTS)) return counted(a, b);
   // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
-    return a.metric === null ? b : a;
+    return addedTo(a.metric === null ? b : a);
   if (a.shape === "other" && b.shape === "other" && a.model === b.model && a.on === b.on) return a;
   const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
   // What is computed from several measures of the same rows is what its label says: `2 * p * r / (p + r)`.
@@ -37,6 +37,9 @@ export function ofTwo(operator: string, a: Measure, b: Measure): Value {
   if (operator === "/" && a.shape === "hits") return averaged(a);
   return UNKNOWN;
 }
+
+/** What a loop adds to is of all that it went through. */
+export const addedTo = (one: Measure): Measure => (one.ofBatch === true ? { ...one, ofBatch: false } : one);
 
 const COUNTS = "confusion matrix";
 
@@ -73,7 +76,7 @@ export function averaged(one: Measure): Measure {
     case "list":
       return { ...one, shape: "value", over: "mean" };
     default:
-      return one;
+      return addedTo(one);
   }
 }
 

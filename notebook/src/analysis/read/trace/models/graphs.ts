@@ -41,7 +41,15 @@ export const measuredInGraph = (t: Tracer, asked: Measure, args: readonly Argume
 function measuredOf(t: Tracer, asked: Measure, rows: Fed | null): Measure | null {
   const model = graphBefore(t);
   if (rows === null || model === null || asked.model !== null) return null;
-  return { ...asked, model, fit: model.fit, on: rows.x?.state ?? null, truth: rows.y?.state ?? null };
+  const { x, y, isBatch } = rows;
+  return {
+    ...asked,
+    model,
+    fit: model.fit,
+    on: x?.state ?? null,
+    truth: y?.state ?? null,
+    ...(isBatch && { ofBatch: true }),
+  };
 }
 
 /** The graph that learned last, or that is about to. */
@@ -60,6 +68,8 @@ const MADE = " graph";
 interface Fed {
   readonly x: Table | undefined;
   readonly y: Table | undefined;
+  /** Whether the code calls them a batch. */
+  readonly isBatch: boolean;
 }
 
 /** What a graph is fed with: rows, then their answers, unless their names say otherwise; null where that is not said. */
@@ -78,7 +88,7 @@ function fedIn(args: readonly ArgumentValue[]): Fed | null {
     ({ state }) => state.column !== null || ANSWERS.test(state.made) || state.bound.some(isAnswer),
   );
   const x = tables.find((one) => one !== answers);
-  return { x, y: answers ?? tables.find((one) => one !== x) };
+  return { x, y: answers ?? tables.find((one) => one !== x), isBatch: /batch/i.test(given.text) };
 }
 
 /** `{x_in: rows, self.labels: kinds}` */

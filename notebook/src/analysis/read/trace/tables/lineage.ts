@@ -58,3 +58,11 @@ export function sourcesOf(from: readonly TableState[]): readonly string[] {
   if (only !== undefined && from.length === 1) return only.sources;
   return [...new Set(from.flatMap((state) => state.sources))].slice(0, MOST_SOURCES);
 }
+
+/** Whether rows are a batch as a loader gives it, in whatever form and place. */
+export function isBatch(state: TableState | undefined): boolean {
+  const [before, ...others] = state?.from ?? [];
+  return state?.made === "batch" || (others.length === 0 && KEEPS_ROWS.test(state?.made ?? "") && isBatch(before));
+}
+const KEEPS_ROWS =
+  /\.(?:argmax|cpu|cuda|data|detach|double|float|int|long|numpy|reshape|squeeze|to|type|unsqueeze|view)$/;

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { analyseNotebook } from "../../analyse.ts";
+import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
+
+const SETUP = `import numpy as np
+import torch, torch.nn as nn
+from sklearn.metrics import accuracy_score
+from torchvision import datasets, transforms
+leaves = datasets.ImageFolder("leaves/train", transform=transforms.ToTensor())
+loader = torch.utils.data.DataLoader(leaves, batch_size=64)
+net = nn.Sequential(nn.Flatten(), nn.Linear(784, 10))
+judge, step = nn.CrossEntropyLoss(), torch.optim.SGD(net.parameters(), lr=0.1)`;
+
+/** What is printed at the end of each epoch: the code before its batches, what is done with each of them, and the value. */
+const shownOf = (before: string, each: string, value: string): string[] =>
+  analyseNotebook(
+    notebookOf(
+      { code: SETUP },
+      {
+        code: `for epoch in range(2):
+    ${before}
+    for x, y in loader:
+        out = net(x)
+        loss = judge(out, y)
+        step.zero_grad(); loss.backward(); step.step()
+        ${each}
+    print("Epoch %d accuracy %.4f" % (epoch + 1, ${value}))`,
+        printed: "Epoch 1 accuracy 0.8411\nEpoch 2 accuracy 0.9211\n",
+      },
+    ),
+  ).facts.experiments.flatMap(({ metrics }) => metrics.map(({ name, part }) => `${name} ${part ?? ""}`));
+
+const HITS = "(out.argmax(1) == y)";
+
+it.each([
+  ["its share of right answers", "pass", `share = ${HITS}.float().mean()`, "share.item()"],
+  ["a measure of a library", "pass", "pass", "accuracy_score(y.numpy(), out.argmax(1).numpy())"],
+  ["the last of a list", "shares = []", `shares.append(${HITS}.float().mean())`, "shares[-1]"],
+])("what the last batch comes to is no value of the training rows: %s", (_, before, each, value) => {
+  expect(shownOf(before, each, value)).toEqual([]);
+});
+
+it.each([
+  ["right answers that are counted", "right = 0", `right += ${HITS}.sum().item()`, "right / len(leaves)"],
+  ["a mean of all batches", "shares = []", `shares.append(${HITS}.float().mean())`, "np.mean(shares)"],
+  ["a sum of all batches", "shares = []", `shares.append(${HITS}.float().mean())`, "sum(shares) / len(shares)"],
+  [
+    "answers that are gathered",
+    "said, true = [], []",
+    "said.extend(out.argmax(1).numpy()); true.extend(y.numpy())",
+    "accuracy_score(true, said)",
+  ],
+])("what all batches come to is one: %s", (_, before, each, value) => {
+  expect(shownOf(before, each, value)).toEqual(["accuracy train"]);
+});
+
+it("what a graph is fed with may be called a batch", () => {
+  const fed = (rows: string): string[] =>
+    analyseNotebook(
+      notebookOf({
+        code: `import tensorflow as tf
+from sklearn.model_selection import train_test_split
+X_train, X_test, y_train, y_test = train_test_split(shells, kinds, test_size=0.2)
+x, y_ = tf.placeholder(tf.float32, [None, 4]), tf.placeholder(tf.float32, [None, 3])
+logits = tf.matmul(x, tf.Variable(tf.zeros([4, 3])))
+loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(labels=y_, logits=logits))
+train_step = tf.train.AdamOptimizer(1e-3).minimize(loss)
+accuracy = tf.reduce_mean(tf.cast(tf.equal(tf.argmax(logits, 1), tf.argmax(y_, 1)), tf.float32))
+with tf.Session() as session:
+    for i in range(500):
+        x_batch, y_batch = drawn.next_batch()
+        if i % 100 == 0:
+            print("step %d, training accuracy %g" % (i, accuracy.eval(feed_dict=${rows})))
+        session.run(train_step, feed_dict={x: x_batch, y_: y_batch})
+    print("test accuracy %g" % accuracy.eval(feed_dict={x: X_test, y_: y_test}))`,
+        printed: "step 0, training accuracy 0.1\nstep 100, training accuracy 0.98\ntest accuracy 0.81\n",
+      }),
+    ).facts.experiments.flatMap(({ metrics }) => metrics.map(({ part }) => part ?? ""));
+  expect(fed("{x: x_batch, y_: y_batch}")).toEqual(["test"]);
+  expect(fed("{x: X_train, y_: y_train}")).toEqual(["train", "test"]);
+});
