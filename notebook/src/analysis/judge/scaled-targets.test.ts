@@ -21,6 +21,7 @@ const scalesOf = (scaling: string, judged = JUDGED) =>
 
 it.each([
   ["by hand as a whole", "rows = (tides - tides.min()) / (tides.max() - tides.min())"],
+  ["in all columns at once", "rows = tides\nrows[rows.columns] = MinMaxScaler().fit_transform(rows)"],
   ["in one of its columns", 'rows = tides\nrows[["height"]] = MinMaxScaler().fit_transform(rows[["height"]])'],
 ])("is told of errors whose target was scaled %s", (_, scaling) => {
   expect(scalesOf(scaling)).toEqual(["MAE: scaled values", "R2: -"]);
@@ -64,6 +65,10 @@ it.each([
   [
     "a copy of it was scaled for something else",
     'rows = tides\nlow = MinMaxScaler().fit_transform(tides[["height", "moon"]])\nkinds = KMeans(3).fit_predict(low)',
+  ],
+  [
+    "columns were scaled of which it is not known whether it is one",
+    "rows = tides\nrows[chosen] = MinMaxScaler().fit_transform(rows[chosen])",
   ],
   ["other columns were scaled", 'rows = tides\nrows[["moon"]] = MinMaxScaler().fit_transform(rows[["moon"]])'],
   [

@@ -33,6 +33,30 @@ describe("an error of a transformed target", () => {
     expect(analysis.outcome).toMatch(/, with an R2 of 0\.81 on the test data\.$/);
   });
 
+  it("is on that scale where it is the result, and where the logarithm is taken on the way to the model", () => {
+    const result = "reaches an MAE of 0.127 on the logarithm of `price`.";
+    const first = (transform: string, y: string): Analysis =>
+      analyseNotebook(
+        notebookOf(
+          {
+            code: `import numpy as np
+import pandas as pd
+from sklearn.linear_model import Ridge
+from sklearn.metrics import mean_absolute_error
+from sklearn.model_selection import train_test_split
+farms = pd.read_csv("farms.csv")
+${transform}
+A, B, a, b = train_test_split(farms[["acres", "cows"]], ${y}, random_state=1)
+guess = Ridge().fit(A, a).predict(B)`,
+          },
+          { code: MAE, printed: "MAE: 0.127\n" },
+        ),
+      );
+    expect(validation(first(LOG, 'farms["price"]'))).toContain(result);
+    expect(validation(first("", 'np.log(farms["price"])'))).toContain(result);
+    expect(validation(first("", 'farms["price"]'))).toContain("reaches an MAE of 0.127.");
+  });
+
   it("is in the target's own unit where nothing was transformed, and may be where predictions are transformed back", () => {
     expect(validation(read("farms.head()", MAE))).toContain("with an MAE of 0.127.");
     const back = read(LOG, 'print("MAE:", mean_absolute_error(np.expm1(b), np.expm1(guess)))');

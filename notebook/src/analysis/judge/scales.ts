@@ -7,6 +7,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { OTHER_UNITS } from "../read/trace/rows/scaling.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import type { AssignEvent } from "../read/trace/tracer.ts";
 
 /** Errors in units of the target. */
 const IN_UNITS: ReadonlySet<string> = new Set(["RMSE", "MAE", "MSE", "median absolute error", "max error"]);
@@ -35,7 +36,7 @@ export function withLogarithm(experiment: Experiment, treatments: readonly Fact[
  * values were measured after that isn't followed.
  */
 export function withScales(experiment: Experiment, treatments: readonly Fact[], trace: Trace): Experiment {
-  const { target, metrics } = experiment;
+  const { target, metrics, best } = experiment;
   if (target === null || !metrics.some(({ name }) => IN_UNITS.has(name))) return experiment;
   const transformed = treatments.find(
     (fact) =>
@@ -46,17 +47,16 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
   );
   const [cell] = transformed?.cells ?? [];
   if (transformed?.kind !== "transformed" || cell === undefined || bringsBack(trace)) return experiment;
-  return {
-    ...experiment,
-    metrics: metrics.map((one) =>
-      IN_UNITS.has(one.name) && one.cells.every((at) => at >= cell) ? { ...one, scale: transformed.how } : one,
-    ),
-  };
+  const scaled = metrics.map((one) =>
+    IN_UNITS.has(one.name) && one.cells.every((at) => at >= cell) ? { ...one, scale: transformed.how } : one,
+  );
+  const metric = best === null ? undefined : scaled[metrics.indexOf(best.metric)];
+  return { ...experiment, metrics: scaled, best: best === null || metric === undefined ? best : { ...best, metric } };
 }
 
 const bringsBack = (trace: Trace): boolean => callsTo(trace, (path) => BACK.test(path)).length > 0;
 
-/** The scale of the truth that an error is measured against, where it comes of a table or a column that was scaled. */
+/** The scale of the truth that an error is measured against, where it comes of a table or a column that was scaled, or of its logarithm. */
 export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured) => Pick<MetricFact, "scale"> {
   const isScaler = (path: string): boolean => knowledge.treatment(path)?.as === "scaled";
   const scaled = new Set(
@@ -69,7 +69,7 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
       after === null ? [] : [[after.id, `in ${path.slice(OTHER_UNITS.length)}`] as const],
     ),
   );
-  if ((scaled.size === 0 && units.size === 0) || bringsBack(trace)) return () => ({});
+  if (bringsBack(trace)) return () => ({});
   const assigned = assignmentsIn(trace);
   return ({ name, truth }) => {
     if (!IN_UNITS.has(name)) return {};
@@ -78,9 +78,10 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
     for (const state of lineage(truth)) {
       column ??= state.column;
       const own = assigned.get(state.id);
-      const isSet = column !== null && own?.columns.includes(column) === true;
+      const isSet = column !== null && (own?.columns.includes(column) === true || setsAll(own));
       const set = isSet && own?.value.kind === "table" ? own.value.state : state;
       if (scaled.has(set.id)) return { scale: SCALED };
+      if (LOGARITHM.test(state.made)) return { scale: "logarithm" };
       // A new column has a unit of its own, and a squared error none that anyone knows.
       const scale = set.column === column && isInUnit ? units.get(set.id) : undefined;
       if (scale !== undefined) return { scale };
@@ -92,6 +93,13 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
   };
 }
 const SCALED = "scaled values";
+/** `df[df.columns] = scaler.fit_transform(df)` */
+const setsAll = (one: AssignEvent | undefined): boolean =>
+  one?.value.kind === "table" &&
+  one.columns.length === 0 &&
+  one.mask === null &&
+  one.value.state.from.some(({ id }) => id === one.before.id);
+const LOGARITHM = /^numpy\.log(?:10|1p|2)?$/;
 /** What chooses rows or a column, or gives the same numbers another form: a logarithm, a rank or a change in per cent counts in something else. */
 const KEEPS_UNIT =
   /^(?:split|subscript|assignment|rows)\b|\.(?:astype|copy|drop|drop_duplicates|dropna|fillna|head|merge|query|ravel|reset_index|reshape|round|sample|set_index|sort_index|sort_values|tail|to_frame|to_list|to_numpy|tolist|values)$/;
