@@ -1,5 +1,6 @@
 /** Settings and thresholds that are chosen by how well they do on test rows. */
 import { grouped } from "../grouped.ts";
+import { firstSetting } from "../know/idle-settings.ts";
 import { isBetter, metricNamed } from "../know/metrics.ts";
 import { once } from "../remembered.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
@@ -198,10 +199,10 @@ const isOfCurve = ({ model, on }: Prediction, level: Value): boolean =>
   level.on?.division?.split === on?.division?.split &&
   level.on?.division?.part === on?.division?.part;
 
-/** The settings that come from variables, as in a loop over their values; the number of neighbours often has no name: `KNeighborsClassifier(k)`. */
+/** The settings that come from variables, as in a loop over their values. */
 export const variedBy = (one: Instance): readonly { readonly name: string; readonly value: Value }[] =>
-  one.args.flatMap(({ name: given, value, text }) => {
-    const name = given ?? (one.path.startsWith("sklearn.neighbors.K") ? "n_neighbors" : null);
+  one.args.flatMap(({ name: given, value, text }, at) => {
+    const name = given ?? (at === 0 ? firstSetting(one.path) : null);
     // A text from a dictionary of settings stands for itself.
     const isSet = (value.kind === "constant" && value.value !== text) || (one.repeated && value === VARYING);
     return isSet && name !== null && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text) ? [{ name, value }] : [];

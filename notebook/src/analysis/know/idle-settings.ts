@@ -91,3 +91,12 @@ export const isDefault = (name: string, value: string, own: string): boolean =>
 /** Whether a setting and its value leave a model as anybody would expect it. */
 export const isUntold = (name: string, value: string): boolean =>
   IDLE_SETTING.test(name) || UNTOLD_VALUES[name]?.test(value.replace(/^["']|["']$/g, "")) === true;
+
+/** What the first argument of a class sets, which often has no name: `KMeans(k)`; null where that is not known. */
+export const firstSetting = (path: string): string | null =>
+  FIRST_SETTINGS.find(([classes]) => classes.test(path))?.[1] ?? null;
+const FIRST_SETTINGS: readonly (readonly [RegExp, string])[] = [
+  [/^sklearn\.neighbors\.K/, "n_neighbors"],
+  [/^sklearn\.cluster\.(?:\w*KMeans|AgglomerativeClustering|SpectralClustering)$/, "n_clusters"],
+  [/^sklearn\.mixture\./, "n_components"],
+];

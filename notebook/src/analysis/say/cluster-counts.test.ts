@@ -39,6 +39,12 @@ describe("a number of clusters", () => {
     expect(read(SCAN, settled(12)).best).toBeNull();
   });
 
+  it("may be given without a name", () => {
+    const unnamed = { ...SCAN, code: SCAN.code.replace("n_clusters=k", "k") };
+    expect(read(unnamed, settled(4)).best).toBe("0.337");
+    expect(read(unnamed).text).toBe("The silhouette score is highest with 2 clusters (0.433).");
+  });
+
   it("is settled on by all that come after the last loop over several", () => {
     const three = {
       code: SCAN.code.replace("range(2, 9)", "[2, 3, 4]"),

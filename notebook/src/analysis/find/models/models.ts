@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../know/knowledge.ts";
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
-import { CLASS_WEIGHTS, MAIN_SETTING } from "../../know/idle-settings.ts";
+import { CLASS_WEIGHTS, firstSetting, MAIN_SETTING } from "../../know/idle-settings.ts";
 import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
@@ -231,9 +231,10 @@ const LONGEST_PARAM = 60;
 const isKept = (name: string): boolean => LEARNERS.test(name) || CLASS_WEIGHTS.test(name) || MAIN_SETTING.test(name);
 const LEARNERS = /^(?:booster|linear_tree)$/;
 
-function paramsOf({ args, repeated }: Instance): Readonly<Record<string, string>> {
+function paramsOf({ path, args, repeated }: Instance): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
-  for (const { name, value, text } of args) {
+  for (const [at, { name: given, star, value, text }] of args.entries()) {
+    const name = given ?? (at === 0 && star === "" ? firstSetting(path) : null);
     if (
       name === null ||
       (Object.keys(params).length >= MOST_PARAMS && !isKept(name)) ||
