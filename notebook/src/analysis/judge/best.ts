@@ -208,7 +208,7 @@ const isMetLater = (one: MetricFact, measures: readonly MetricFact[]): boolean =
 
 /**
  * What the author goes on to, judged by folds alone, where it is better than all that held rows were kept for. Where models were
- * compared there, folds of one of their kinds only confirm what it was worth.
+ * compared there, folds of one of their kinds only confirm what it was worth, and so does the best of many trials of a search.
  */
 function laterFolds(
   held: readonly MetricFact[],
@@ -218,12 +218,14 @@ function laterFolds(
   const last = Math.max(...held.flatMap(({ cells }) => cells));
   const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
   const own = modelsOf(held);
-  const before = new Set(own.size > 1 ? held.map(kindOf) : []);
+  const before = new Set(held.map(kindOf));
+  const isSearched = ({ model }: MetricFact): boolean =>
+    (models.find(({ id }) => id === model)?.tuning ?? null) !== null;
   return measures.filter(
     (one) =>
       one.part === "cross-validation" &&
       !own.has(one.model) &&
-      !before.has(kindOf(one)) &&
+      !((own.size > 1 || isSearched(one)) && before.has(kindOf(one))) &&
       one.cells.every((cell) => cell > last) &&
       held.every(({ name, value }) => name === one.name && isBetter(name, one.value, value)),
   );

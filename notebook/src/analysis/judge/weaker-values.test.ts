@@ -25,6 +25,27 @@ net.fit(songs, likes, epochs=1, validation_split=0.2)`,
   });
 });
 
+describe("the best of the trials of a search", () => {
+  const HELD: WrittenCell = {
+    code: `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.tree import DecisionTreeClassifier
+moths = pd.read_csv("moths.csv")
+X_train, X_test, y_train, y_test = train_test_split(moths[["span"]], moths["kind"])
+print("Accuracy:", DecisionTreeClassifier().fit(X_train, y_train).score(X_test, y_test))`,
+    printed: "Accuracy: 0.81\n",
+  };
+  const searched = (model: string): WrittenCell => ({
+    code: `trials = GridSearchCV(${model}, {"max_depth": [2, 3]}, cv=3).fit(X_train, y_train)\nprint(trials.best_score_)`,
+    printed: "0.83\n",
+  });
+
+  it("does not lead before what the same kind of model is worth on rows held out", () => {
+    expect(bestOf(HELD, searched("DecisionTreeClassifier()"))?.metric).toMatchObject({ part: "test", printed: "0.81" });
+  });
+});
+
 describe("an error rate", () => {
   const SETUP = `import pandas as pd
 from sklearn.metrics import accuracy_score, zero_one_loss
