@@ -127,6 +127,12 @@ describe("rows that are held out", () => {
     expect(
       splitOf("parts = train_test_split(X, y)\nRidge().fit(parts[0], parts[2])\nshow(parts)")?.unused,
     ).toBeUndefined();
+    const often = `def judge(X, y):
+    A, B, a, b = train_test_split(X, y, test_size=0.2)
+    print("R2:", Ridge().fit(A, a).score(B, b))
+judge(X, y)
+judge(X, y)`;
+    expect(splitOf(often, "R2: 0.61\nR2: 0.62\n")?.unused).toBeUndefined();
     const { sections } = analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code }));
     expect(sections.validation.map(({ text }) => text)).toEqual([
       "20% of the rows are held out for testing, but nothing is measured on them alone.",

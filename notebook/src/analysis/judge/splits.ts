@@ -191,10 +191,12 @@ const isHandedOver = (split: SplitEvent, { events }: Trace): boolean => {
 };
 
 /** Whether the code never speaks of the rows that a split in two holds out, nor of all its parts at once. */
-const isUnused = ({ split, parts, testShare }: SplitEvent, { values }: Trace): boolean => {
+const isUnused = ({ text, parts, testShare }: SplitEvent, { values, splits }: Trace): boolean => {
+  // A function that is called again divides with the same words, and what is known of its code is of the last call.
+  const alike = new Set(splits.flatMap((one) => (one.text === text ? [one.split] : [])));
   const isPart = (value: Value, depth = 0): boolean =>
     value.kind === "table"
-      ? value.state.division?.split === split && value.state.division.part !== "train"
+      ? alike.has(value.state.division?.split ?? -1) && value.state.division?.part !== "train"
       : value.kind === "sequence" && depth < 2 && value.items.some((item) => isPart(item, depth + 1));
   return (
     testShare !== null &&
