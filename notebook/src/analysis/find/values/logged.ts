@@ -1,6 +1,7 @@
 import { measured, metricNamed, metricOfIdentifier } from "../../know/metrics.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type LogValue, RECENT, type TrainingLog } from "../../read/outputs/logs.ts";
+import { callsTo } from "../../read/trace/calls-to.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -55,22 +56,21 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
     const recent = last.includes(value)
       ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value))
       : [];
-    return metric === null
-      ? []
-      : [{ ...value, metric, on: rows.on, part: rows.part ?? base.part, recent: recent ?? [] }];
+    return metric === null ? [] : [{ ...value, metric, ...rows, part: rows.part ?? base.part, recent: recent ?? [] }];
   });
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
   const hasMeasure = values.some((v) => v.metric !== "loss");
   const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
   const latest = new Map<string, Measured>();
-  for (const { metric, part, on, number, key, recent } of values) {
+  for (const { metric, part, on, isLearned = false, number, key, recent } of values) {
     if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
     // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
     const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
     const one = valueAs({ ...base, part, on, isCalled, by: "log" }, metric, number, `log ${key}`);
     const lately = isBoosting || part === "train" ? null : unsteady(metric, recent);
-    if (one !== null) latest.set(`${metric}|${part ?? ""}`, lately === null ? one : { ...one, lately });
+    const place = `${metric}|${part ?? ""}|${isLearned}`;
+    if (one !== null) latest.set(place, lately === null ? one : { ...one, lately });
   }
   return [...latest.values()];
 }
@@ -101,11 +101,13 @@ interface Watched {
   readonly name: string | null;
   readonly part: Part | null;
   readonly on: TableState | null;
+  /** True for the very rows that the model learns from. */
+  readonly isLearned?: boolean;
 }
 
 const WATCHES = /^(?:eval_set|validation_data|valid_sets|evals|eval_dataset|watchlist|validation_frame|val_data)$/;
 
-function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] {
+function watchedBy(trace: Trace, { args, outer, x }: FitEvent): readonly Watched[] {
   const given = [...args, ...outer.args].find((a) => (a.name === null ? isNamedRows(a.value) : WATCHES.test(a.name)));
   if (given === undefined) return [];
   const names = args.find((a) => a.name === "valid_names")?.value;
@@ -116,8 +118,20 @@ function watchedBy(trace: Trace, { args, outer }: FitEvent): readonly Watched[] 
     const listed = names?.kind === "sequence" ? textOf(names.items[i]) : textOf(names);
     const on = rowsIn(trace, item);
     const part = partOfRows(trace, on) ?? (items.length === 1 ? partOfCode(given.text) : null);
-    return { name: own ?? listed ?? null, part, on };
+    const isLearned = part === "train" && on !== null && x.kind === "table" && areSameRows(trace, x.state, on);
+    return { name: own ?? listed ?? null, part, on, isLearned };
   });
+}
+
+/** Whether rows are one table, or the pictures of one folder that was read twice. */
+function areSameRows(trace: Trace, ...states: readonly [TableState, TableState]): boolean {
+  const [one, other] = states.map(({ id }) => {
+    const read = callsTo(trace, (path) => path.endsWith(".flow_from_directory")).find(
+      ({ result }) => result.kind === "table" && result.state.id === id,
+    );
+    return textOf((read?.args.find(({ name }) => name === "directory") ?? read?.args[0])?.value) ?? id;
+  });
+  return one === other;
 }
 
 /** `[(rows, "train"), (others, "eval")]` in its place. */
@@ -148,6 +162,8 @@ function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Omit<Watc
   if (part === "train") return { part, on: null };
   const [only, ...others] = watched.filter((one) => one.part !== null && one.part !== "train");
   if (only !== undefined && others.every((one) => one.part === only.part)) return only;
+  const [own, ...more] = watched;
+  if (own?.isLearned === true && more.length === 0) return own;
   // CatBoost calls the rows by which it chooses the number of trees "test".
   const isOfCatBoost = part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0;
   return { part: isOfCatBoost ? "validation" : part, on: null };
