@@ -156,6 +156,9 @@ describe("the outcome sentence", () => {
     expect(
       outcomeSentence({ ...source, accuracyMetrics: "Median absolute error (scaled values): 0.1 (test)" }),
     ).toMatch(/with a median absolute error of 0\.1 \(scaled values\) on the test data\.$/);
+    expect(outcomeSentence({ ...source, accuracyMetrics: "Accuracy (from MAPE): 93.2% (test)" })).toMatch(
+      /with an accuracy of 93\.2% \(from MAPE\) on the test data\.$/,
+    );
     expect(outcomeSentence({ ...source, accuracyMetrics: "MAE: 3 (test)\nMAE (logarithm): 0.1 (test)" })).toMatch(
       /with an MAE of 3 on the test data\.$/,
     );

@@ -158,10 +158,10 @@ const definedOf = (groups: Partial<Record<string, string>>): Partial<Record<stri
 /** "weighted F1" */
 const nameOf = ({ name, average }: ExtractedMetric): string => (average === undefined ? name : `${average} ${name}`);
 
-/** " (scaled values)" of "MAE (scaled values): 0.12": such an error is none in the target's own unit. */
+/** " (scaled values)" of "MAE (scaled values): 0.12", " (from MAPE)": such an error is none in the target's own unit, such an accuracy no share of right answers. */
 const scaleOf = (name: string, lines: readonly string[]): string =>
-  lines.find((line) => line.trim().startsWith(name))?.match(SCALE)?.[0] ?? "";
-const SCALE = / \((?:logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
+  lines.find((line) => line.trim().toLowerCase().startsWith(name.toLowerCase()))?.match(SCALE)?.[0] ?? "";
+const SCALE = / \((?:from MAPE|logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
 
 /** "Log loss: 0.4161 (test)" */
 const OTHER =
