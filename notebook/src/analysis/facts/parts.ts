@@ -10,14 +10,16 @@ export const OF_A_FOLD = "[fold]";
 /** The version of a model of which a loop fits several, where only the value of the last one is told. */
 export const LAST_FIT = "in the last of several fits";
 
-/** What may leave gaps where there were none. */
+/** What may leave gaps where there were none, or give columns other names. */
 export const MAKES_GAPS: ReadonlySet<string> = new Set([
+  "aggregated",
   "converted",
   "derived",
   "joined",
   "lagged",
   "parsed-dates",
   "recoded",
+  "renamed",
   "reshaped",
   "transformed",
 ]);

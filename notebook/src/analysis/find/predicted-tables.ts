@@ -20,6 +20,15 @@ const holds = (value: Value): boolean =>
   (value.kind === "sequence" && value.items.some(holds)) ||
   (value.kind === "dictionary" && [...value.entries.values()].some((entry) => entry.value.kind === "prediction"));
 
+/** Names of columns that hold what a model predicts, and nothing that was in the data. */
+export function predictedNames({ assigns }: Trace): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { value, mask, before, columns } of assigns)
+    if (value.kind === "prediction" && mask === null)
+      for (const name of columns) if (!before.columns?.includes(name)) found.add(name);
+  return found;
+}
+
 /** Whether a state of a table has predictions in it. A gap that a model fills is no prediction of that kind. */
 export function arePredicted(trace: Trace): (state: TableState) => boolean {
   const known = new Map<number, boolean>();

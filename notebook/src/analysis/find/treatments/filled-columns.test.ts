@@ -62,6 +62,41 @@ describe("gaps that a loop fills in a list of columns", () => {
   });
 });
 
+describe("gaps that outputs count before and after", () => {
+  const EACH = "for name in boats.columns:\n    boats[name] = boats[name].fillna(boats[name].mode()[0])";
+  const LISTED = 'for name in ["age", "port", "rig"]:\n    boats[name] = boats[name].fillna(boats[name].mode()[0])';
+  const kinds = (...cells: readonly { readonly code: string; readonly shown?: string }[]) =>
+    analyseNotebook(
+      notebookOf({ code: 'import pandas as pd\nboats = pd.read_csv("boats.csv")' }, ...cells),
+    ).facts.facts.flatMap((fact) =>
+      fact.kind === "filled" ? [`${fact.how} ${fact.columns.join()} ${fact.certainty}`] : [],
+    );
+  const counted = (gaps: Readonly<Record<string, number>>) => ({ code: ASKED, shown: counts(gaps) });
+
+  it("leave out the columns of a list that have none", () => {
+    expect(filled(LISTED, {})).toEqual(["age,port"]);
+    expect(
+      kinds({ code: ASKED, shown: "age     80\n        ..\nport    20\nLength: 80, dtype: int64" }, { code: LISTED }),
+    ).toEqual(["mode age,port,rig certain"]);
+    expect(
+      kinds(counted({ age: 80 }), { code: `boats = boats.merge(pd.read_csv("ports.csv"), on="port")\n${LISTED}` }),
+    ).toEqual(["mode age,port,rig certain"]);
+  });
+
+  it("show that a step filled none where another one does", () => {
+    const mean = { code: "boats.fillna(boats.mean(), inplace=True)" };
+    const each = { code: EACH.replace("    boats", '    if boats[name].dtypes == "object":\n        boats') };
+    const gaps = { port: 20, crew: 9 };
+    expect(kinds(mean, counted(gaps), each, counted({}))).toEqual(["mode port,crew certain"]);
+    expect(kinds(counted(gaps), mean, counted(gaps), each)).toEqual(["mode  certain"]);
+    expect(kinds(counted({ ...gaps, age: 80 }), mean, counted(gaps), each, counted({}))).toEqual([
+      "mean age certain",
+      "mode port,crew certain",
+    ]);
+    expect(kinds(mean, counted(gaps))).toEqual(["mean  certain"]);
+  });
+});
+
 describe("values that are replaced by a statistic", () => {
   const fills = (...lines: readonly string[]) =>
     analyseNotebook(

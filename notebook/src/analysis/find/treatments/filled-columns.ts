@@ -1,6 +1,7 @@
 /** In which columns gaps are filled: those that outputs show to have any, where the code names none, or more than these. */
 import type { Filled, MissingFact, TreatmentFact } from "../../facts.ts";
 import { MAKES_GAPS } from "../../facts/parts.ts";
+import { filterMap } from "../../filter-map.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { countedGaps } from "../data/missing.ts";
 import { statesOf } from "../kept.ts";
@@ -8,30 +9,57 @@ import type { DataReading } from "../shown/shown-values.ts";
 
 export function withFilledColumns(facts: readonly TreatmentFact[], reading: DataReading): readonly TreatmentFact[] {
   if (!facts.some(({ kind }) => kind === "filled")) return facts;
-  const all = countedGaps(reading);
-  const shown = all.map(({ fact }) => fact);
-  return facts.map((fact) =>
+  const shown = countedGaps(reading)
+    .map(({ fact }) => fact)
+    .toSorted((a, b) => (a.cells[0] ?? 0) - (b.cells[0] ?? 0));
+  return filterMap(facts, (fact) =>
     isOfAny(fact)
-      ? { ...fact, columns: columnsFilled(fact, facts, shown, reading) }
-      : fact.kind === "filled" && fact.columns.length > 1
-        ? { ...fact, columns: withoutFull(fact, facts, all) }
-        : fact,
+      ? leavesGaps(fact, facts, shown)
+        ? null
+        : withColumns(fact, columnsFilled(fact, facts, shown, reading))
+      : { ...fact, columns: columnsWithGaps(fact, facts, shown, reading) },
   );
 }
 
-/** A loop that fills one column after the other also comes to those that have no gaps: of several columns only the others are filled. */
-function withoutFull(
-  { table, columns, cells: [cell = 0, ...more] }: Filled,
+/** What the counts before and after it agree on was done, whatever it depends on. */
+const withColumns = (fact: TreatmentFact, columns: readonly string[]): TreatmentFact =>
+  columns.length === 0 ? fact : { ...fact, columns, certainty: "certain" };
+
+/** Whether the first count after a step that should fill all gaps still shows some, which another step fills: of the gaps that went with it nothing is known. */
+function leavesGaps(
+  { cells: [cell = 0], table }: TreatmentFact,
   all: readonly TreatmentFact[],
-  shown: ReturnType<typeof countedGaps>,
-): Filled["columns"] {
-  const before = shown.findLast(({ fact }) => fact.table === table && (fact.cells[0] ?? 0) < cell);
-  const [from = 0] = before?.fact.cells ?? [];
-  const isOld = all.some(({ kind, cells }) => MAKES_GAPS.has(kind) && cells.some((at) => at >= from && at <= cell));
-  if (before === undefined || table === null || more.length > 0 || isOld) return columns;
-  const empty = new Set(shown.flatMap(({ fact }) => fact.columns.map(({ name }) => name)));
-  const filled = columns.filter((name) => empty.has(name) || !before.full.includes(name));
-  return filled.length > 0 ? filled : columns;
+  shown: readonly MissingFact[],
+): boolean {
+  const own = shown.filter((one) => one.table === table);
+  const after = own.find(({ cells: [at = 0] }) => at > cell);
+  const before = own.findLast(({ cells: [at = 0] }) => at < cell);
+  if (after === undefined || after.columns.length === 0) return false;
+  const [to = 0] = after.cells;
+  const isAlone = !all.some(({ kind, cells: [at = 0] }) => cell < at && at <= to && MAKES_GAPS.has(kind));
+  const isSame =
+    before === undefined ||
+    before.columns.every(({ name, count }) => after.columns.some((one) => one.name === name && one.count === count));
+  return (
+    isAlone && isSame && all.some((one) => one.kind === "filled" && one.table === table && (one.cells[0] ?? 0) > to)
+  );
+}
+
+/** Of several columns that a step names, those that the last count before it shows with gaps: a loop over all columns finds none in the others. */
+function columnsWithGaps(
+  { kind, columns, table, cells: [cell = 0], ...fact }: TreatmentFact,
+  all: readonly TreatmentFact[],
+  shown: readonly MissingFact[],
+  reading: DataReading,
+): readonly string[] {
+  if (kind !== "filled" || columns.length < 2 || ("instead" in fact && fact.instead !== undefined)) return columns;
+  const before = shown.findLast((one) => one.table === table && (one.cells[0] ?? 0) < cell);
+  const [from = 0] = before?.cells ?? [];
+  if (before === undefined || table === null || isOther(table, from, cell, reading) || showsSome(table, from, reading))
+    return columns;
+  if (all.some((one) => MAKES_GAPS.has(one.kind) && one.cells.some((at) => from <= at && at <= cell))) return columns;
+  const known = columns.filter((name) => before.columns.some((one) => one.name === name));
+  return known.length === 0 ? columns : known;
 }
 
 const isOfAny = ({ kind, columns, table }: TreatmentFact): boolean =>
@@ -75,10 +103,12 @@ function isOther(name: string, from: number, to: number, { trace }: DataReading)
 /** Whether a cell counts the gaps of some columns alone, `df[["age", "fare"]].isnull().sum()`, or shows the first counts. */
 const showsSome = (name: string, at: number, { shown }: DataReading): boolean =>
   shown.some(
-    ({ cell, code }) =>
+    ({ cell, code, text }) =>
       cell === at &&
       /\.is(?:null|na)\(/.test(code) &&
-      (code.includes(`${name}[`) || /\.(?:head|tail|nlargest)\(/.test(code)),
+      (code.includes(`${name}[`) ||
+        /\.(?:head|tail|nlargest)\(|\[ *-?\d* *:/.test(code) ||
+        /^\s*\.{2,3}\s/m.test(text)),
   );
 
 /** What leaves fewer rows, or other ones, or other values in them. */

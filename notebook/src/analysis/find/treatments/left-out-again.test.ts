@@ -40,3 +40,15 @@ it("Columns are not left out of the data where the answers alone are what is lef
   expect(dropped('Ridge().fit(kilns.drop(columns="load"), y["load"])')).toEqual([]);
   expect(dropped('Ridge().fit(y.drop(columns="load"), y["load"])')).toEqual([["heat", "clay"]]);
 });
+
+it("Columns that a model puts beside the data are not left out of it", () => {
+  const code = `from sklearn.cluster import KMeans
+from sklearn.decomposition import PCA
+kilns["group"] = KMeans(3).fit_predict(kilns)`;
+  const dropped = (columns: string, fit: string): readonly string[] =>
+    analyseNotebook(
+      notebookOf({ code: READ }, { code }, { code: `plain = kilns.drop(columns=${columns})\n${fit}` }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.columns.join()] : []));
+  expect(dropped('["group"]', "PCA(2).fit_transform(plain)")).toEqual([]);
+  expect(dropped('["group", "note"]', 'Ridge().fit(plain, kilns["load"])')).toEqual(["note"]);
+});

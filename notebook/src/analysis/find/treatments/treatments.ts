@@ -19,7 +19,7 @@ import { lastFills } from "./filled-columns.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
-import { arePredicted } from "../predicted-tables.ts";
+import { arePredicted, predictedNames } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
 import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
@@ -96,6 +96,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isPassing = staysInside(trace);
   const codes = codesOnTheWay(trace, knowledge, kept);
   const isPredicted = arePredicted(trace);
+  const predicted = predictedNames(trace);
   /** What is done to predictions is none of the preparation, unless a model learns from them in turn. */
   const isAfterwards = (event: TraceEvent): boolean =>
     "after" in event &&
@@ -125,6 +126,11 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event)))
             return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
+          // What a model put beside the data was no part of it.
+          if (found.kind === "dropped-columns" && found.columns.some((name) => predicted.has(name))) {
+            const columns = found.columns.filter((name) => !predicted.has(name));
+            return columns.length === 0 ? null : { ...found, columns };
+          }
           if (found.kind === "scaled" && isNeverRead(event)) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);

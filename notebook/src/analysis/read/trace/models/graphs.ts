@@ -82,13 +82,14 @@ function fedIn(args: readonly ArgumentValue[]): Fed | null {
   const places = [...given.text.matchAll(PLACES)].flatMap(([, name]) => name ?? []);
   const at = places.length === fed.length ? places.findIndex(isAnswer) : -1;
   const asked = fed[at];
+  const isBatch = /batch/i.test(given.text);
   if (asked !== undefined)
-    return { x: tables.find((one) => one !== asked), y: asked.kind === "table" ? asked : undefined };
+    return { x: tables.find((one) => one !== asked), y: asked.kind === "table" ? asked : undefined, isBatch };
   const answers = tables.find(
     ({ state }) => state.column !== null || ANSWERS.test(state.made) || state.bound.some(isAnswer),
   );
   const x = tables.find((one) => one !== answers);
-  return { x, y: answers ?? tables.find((one) => one !== x), isBatch: /batch/i.test(given.text) };
+  return { x, y: answers ?? tables.find((one) => one !== x), isBatch };
 }
 
 /** `{x_in: rows, self.labels: kinds}` */
