@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conditionWords } from "./conditions.ts";
+import { conditionWords, spanWords } from "./conditions.ts";
 
 describe("a row condition in words", () => {
   it.each([
@@ -18,6 +18,11 @@ describe("a row condition in words", () => {
     ["df.start < df.end", "`start` is below `end`"],
     ['~df["bill"].str.contains("X", na=False)', "`bill` does not contain `X`"],
     ["df.code.str.startswith('A-') & (df.weight > 2)", "`code` begins with `A-` and `weight` is above 2"],
+    ["df.year.between(2000, 2010)", "`year` is from 2000 to 2010"],
+    ["(df['day'].dt.year == 2012) | (df.day.dt.year == 2013)", "the year of `day` is 2012 or 2013"],
+    ["df['day'] >= dt.datetime(2019, 9, 4)", "`day` is at least `2019-09-04`"],
+    ["df.day < pd.Timestamp('2019-09-04')", "`day` is below `2019-09-04`"],
+    ["df.index >= '2019'", "the index is at least `2019`"],
   ])("%s", (condition, words) => {
     expect(conditionWords(condition)).toBe(words);
   });
@@ -33,6 +38,9 @@ describe("a row condition in words", () => {
     "df.name.str.len() > 3",
     "df.name.str.contains('^a|b')",
     "df['a'] > limit",
+    "df.day.dt.dayofweek == 5",
+    "df.day > dt.datetime(2019, month, 1)",
+    "~df.year.between(2000, 2010)",
     "skewed_feats > 0.75",
     "~(df.a > 3)",
     "(df.a > 3) | (df.b > 2) & (df.c < 1)",
@@ -43,4 +51,15 @@ describe("a row condition in words", () => {
   ])("leaves out: %s", (condition) => {
     expect(conditionWords(condition)).toBeNull();
   });
+});
+
+it.each([
+  ["'2010':'2015'", "from `2010` to `2015`"],
+  ["'2010-01-01':", "from `2010-01-01` on"],
+  [": pd.Timestamp('2015-06-01')", "up to `2015-06-01`"],
+  ["datetime.date(year=2000,month=1,day=1):", "from `2000-01-01` on"],
+  ["start:", null],
+  [":", null],
+])("The span of %s is put in words where its ends are known", (slice, words) => {
+  expect(spanWords(slice)).toBe(words);
 });

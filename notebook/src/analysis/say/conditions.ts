@@ -68,15 +68,18 @@ const BOUNDS: readonly (readonly [sign: RegExp, bound: RegExp, words: (number: s
 
 /** Whether what is said of a column is that it has one value. */
 export const isEquality = (words: string): boolean =>
-  !/ (?:is (?:above|at least|below|at most|not|missing|none)|does not|contains|begins|ends) ?/.test(words);
+  !/ (?:is (?:above|at least|below|at most|from|not|missing|none)|does not|contains|begins|ends) ?/.test(words);
 
 /** "from `2010` to `2015`" for `'2010':'2015'`; null for anything else. */
 export function spanWords(slice: string): string | null {
-  const [, from, to] = /^(?:'([\w\-/: .]+)')?\s*:\s*(?:'([\w\-/: .]+)')?$/.exec(slice) ?? [];
+  const [, ...sides] = SPAN.exec(slice) ?? [];
+  const [from, to] = sides.map((side) => (side === undefined ? undefined : (valueOf(side) ?? undefined)));
   if (from === undefined && to === undefined) return null;
-  if (from === undefined) return `up to ${code(to ?? "")}`;
-  return to === undefined ? `from ${code(from)} on` : `from ${code(from)} to ${code(to)}`;
+  if (from === undefined) return `up to ${to ?? ""}`;
+  return to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
 }
+const SIDE = String.raw`('[\w\-/: .]+'|[\w.]+\([^()]*\))?`;
+const SPAN = new RegExp(String.raw`^${SIDE}\s*:\s*${SIDE}$`);
 
 const JOINS = [
   ["|", "or"],
@@ -99,6 +102,11 @@ function plainly(text: string, column: (name: string) => string | null): string 
     const values = given.flatMap((value) => valueOf(value) ?? []);
     if (own === null || values.length === 0 || values.length > 4 || values.length < given.length) return null;
     return `${own} is ${negated ? (values.length === 1 ? "not " : "none of ") : ""}${either(values)}`;
+  }
+  const [, ranged = "", lowest = "", highest = ""] = BETWEEN.exec(asked) ?? [];
+  if (ranged !== "") {
+    const [own, from, to] = [column(ranged), valueOf(lowest), valueOf(highest)];
+    return own === null || from === null || to === null || negated ? null : `${own} is from ${from} to ${to}`;
   }
   const [, texts, part = "", piece = ""] = HAS_PART.exec(asked) ?? [];
   if (texts !== undefined) {
@@ -126,11 +134,12 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   "!=": "not ",
 };
 
-const NAME = String.raw`[A-Za-z_.][\w.$]*(?:\[(?:'[^'\[\]]+'|"[^"\[\]]+")\])?`;
+const NAME = String.raw`[A-Za-z_.][\w.$]*(?:\[(?:'[^'\[\]]+'|"[^"\[\]]+")\])?(?:\.dt\.\w+)?`;
 const MISSING = new RegExp(
   String.raw`^(?:(${NAME})\.(isnull|isna|notnull|notna)\(\)|(?:pd|pandas|np)\.(isnull|isna|notnull|notna|isnan)\((${NAME})\))$`,
 );
 const AMONG = new RegExp(String.raw`^(${NAME})\.isin\([[(]([^[\]()]*)[\])]\)$`);
+const BETWEEN = new RegExp(String.raw`^(${NAME})\.between\(([^(),]+),([^(),]+)\)$`);
 const HAS_PART = new RegExp(
   String.raw`^(${NAME})\.str\.(contains|startswith|endswith)\(['"]([^'"]+)['"](?:,[^()]*)?\)$`,
 );
@@ -141,23 +150,39 @@ const PARTS: Readonly<Record<string, readonly [it: string, not: string]>> = {
 };
 const COMPARED = new RegExp(String.raw`^(${NAME})\s*\.?(==|!=|>=|<=|>|<)([^<>=!]+)$`);
 
-/** The column that `df["a"]`, `df.a`, `df$a` or a known name refers to; null for anything else. */
+/** The column that `df["a"]`, `df.a`, `df$a` or a known name refers to, or a part of its dates; null for anything else. */
 function columnOf(text: string, columns: readonly string[]): string | null {
   const own = text.trim();
   if (columns.includes(own)) return code(own);
+  const [, dates, unit] = /^(.+)\.dt\.(year|month|day|hour)$/.exec(own) ?? [];
+  if (dates !== undefined) {
+    const of = columnOf(dates, columns);
+    return of === null ? null : `the ${unit ?? ""} of ${of}`;
+  }
   const [, quoted] = /\[['"]([^'"[\]]+)['"]\]$/.exec(own) ?? [];
   if (quoted !== undefined) return code(quoted);
   const [, table, dotted] = /^(\w+)[.$]([A-Za-z_]\w*)$/.exec(own) ?? [];
-  return table === undefined || dotted === undefined ? null : code(dotted);
+  if (table === undefined || dotted === undefined) return null;
+  return dotted === "index" ? "the index" : code(dotted);
 }
 
-/** A number or a text as people write it; null for names and expressions. */
+/** A number, a text or a day as people write it; null for names and expressions. */
 function valueOf(text: string): string | null {
   const own = text.trim();
+  const [, year, month = "", day = ""] = DAY.exec(own) ?? [];
+  if (year !== undefined) return code(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  const [, written] = WRITTEN_DAY.exec(own) ?? [];
+  if (written !== undefined) return code(written);
   if (/^(?:'[^']*'|"[^"]*")$/.test(own)) return own.length > 2 ? code(own.slice(1, -1)) : "empty";
   if (/^(?:True|False|TRUE|FALSE|true|false)$/.test(own)) return own.toLowerCase();
   return /^-?\d[\d_]*(?:\.\d+)?$/.test(own) ? plainNumber(own.replaceAll("_", "")) : null;
 }
+
+/** `dt.datetime(2019, 9, 29)`, `date(year=2000, month=1, day=1)` */
+const DAY =
+  /^(?:\w+\.)*(?:datetime|date|Timestamp)\((?:year ?= ?)?((?:19|20)\d\d), *(?:month ?= ?)?(\d{1,2}), *(?:day ?= ?)?(\d{1,2})\)$/;
+/** `pd.Timestamp("2019-09-29")` */
+const WRITTEN_DAY = /^(?:\w+\.)*(?:to_datetime|Timestamp|datetime64)\( *["']([\w\-/: .]+)["'] *\)$/;
 
 const digitsOf = (text: string): string | null => /^\d+$/.exec(text.trim())?.[0] ?? null;
 

@@ -393,6 +393,19 @@ describe("replaced values", () => {
     );
     expect(said(recoded("kind"))).toBeUndefined();
   });
+
+  it("are told column by column where there are few", () => {
+    const first = recoded("kind", ["'a'", "'b'"]);
+    const second = recoded("port", ["'?'", "'none'"]);
+    expect(said(first, second)).toBe(
+      "Values are recoded: in `kind` `'a'` becomes `'b'` and in `port` `'?'` becomes `'none'`.",
+    );
+    expect(said(first, { ...second, columns: [] })).toBe(
+      "Values are recoded: `'?'` becomes `'none'` and in `kind` `'a'` becomes `'b'`.",
+    );
+    expect(said(first, recoded("port"))).toBeUndefined();
+    expect(said(first, recoded("port", ["'p'", "'q'"], ["'r'", "'s'"], ["'t'", "'u'"]))).toBeUndefined();
+  });
 });
 
 describe("classes that are balanced", () => {

@@ -223,17 +223,26 @@ const resized = (facts: readonly Of<"resized">[]): Draft[] => {
 };
 
 function recoded(facts: readonly Of<"recoded">[]): Draft[] {
-  const [only, ...others] = facts;
-  if (only === undefined) return [];
   // That values were replaced by others says nothing without the values.
-  if (others.length > 0 || only.pairs.length === 0 || only.pairs.length > 3) return [];
-  const pairs = groups(only.pairs, ([, to]) => to).map((group) => {
-    const [[, to]] = group;
-    return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;
+  const isKnown = facts.every(({ pairs }) => pairs.length > 0);
+  const parts = facts.map(({ pairs, columns }) => {
+    const into = groups(pairs, ([, to]) => to).map((group) => {
+      const [[, to]] = group;
+      return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;
+    });
+    return { where: named(columns), into: listedParts(into) };
   });
-  const where = only.columns.length === 0 ? "" : ` of ${named(only.columns)}`;
-  return [draft(`values${where} are recoded: ${listedParts(pairs)}`, facts, 5)];
+  const [only, ...others] = parts;
+  if (only === undefined || !isKnown || facts.flatMap(({ pairs }) => pairs).length > MOST_PAIRS) return [];
+  const ofAny = parts.filter(({ where }) => where === "").map(({ into }) => into);
+  const ofColumns = parts.flatMap(({ where, into }) => (where === "" ? [] : [`in ${where} ${into}`]));
+  const told =
+    others.length === 0
+      ? `values${only.where === "" ? "" : ` of ${only.where}`} are recoded: ${only.into}`
+      : `values are recoded: ${listedParts([...ofAny, ...ofColumns])}`;
+  return [draft(told, facts, 5)];
 }
+const MOST_PAIRS = 3;
 
 function columnsGone(facts: readonly Fact[]): Draft[] {
   const dropped = ofKind(facts, "dropped-columns");

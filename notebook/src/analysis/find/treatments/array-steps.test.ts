@@ -35,6 +35,54 @@ describe("an array that a network gets", () => {
   });
 });
 
+it("The windows of a series are given another shape for the network that gets them", () => {
+  const code = `import numpy as np, pandas as pd
+from keras import layers, models
+heat = pd.read_csv("kilns.csv")["heat"].values
+X, y = [], []
+for i in range(30, len(heat)):
+    X.append(heat[i - 30:i])
+    y.append(heat[i])
+X, y = np.array(X), np.array(y)
+X = np.reshape(X, (X.shape[0], X.shape[1], 1))
+net = models.Sequential([layers.LSTM(5), layers.Dense(1)])
+net.compile("adam", "mse")
+net.fit(X, y)`;
+  expect(steps(code)).toEqual(["lagged", "reshaped"]);
+});
+
+describe("tables that are joined one after the other", () => {
+  const joined = (...lines: readonly string[]) =>
+    analyseNotebook(
+      notebookOf({
+        code: [
+          "import pandas as pd",
+          ...["kilns", "clays", "ovens"].map((name) => `${name} = pd.read_csv("${name}.csv")`),
+          ...lines,
+          'all_of.to_csv("all.csv")',
+        ].join("\n"),
+      }),
+    ).facts.facts.flatMap((fact) => (fact.kind === "joined" ? [fact.tables.join()] : []));
+
+  it("are known by all of their files", () => {
+    expect(joined('both = pd.merge(kilns, clays, on="id")', 'all_of = pd.merge(both, ovens, on="id")')).toEqual([
+      "kilns.csv,clays.csv",
+      "kilns.csv,clays.csv,ovens.csv",
+    ]);
+  });
+
+  it("keep their names where rows were put below one another, before or afterwards", () => {
+    expect(joined("both = pd.concat([kilns, clays])", 'all_of = pd.merge(both, ovens, on="id")')).toEqual([
+      "kilns.csv,clays.csv",
+      "both,ovens",
+    ]);
+    expect(joined('both = pd.merge(kilns, clays, on="id")', "all_of = pd.concat([both, ovens])")).toEqual([
+      "kilns.csv,clays.csv",
+      "both,ovens",
+    ]);
+  });
+});
+
 describe("tables side by side", () => {
   it.each([
     ['pd.read_csv("glazes.csv")', ["joined"]],

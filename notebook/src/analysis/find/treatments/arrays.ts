@@ -10,8 +10,8 @@ export const isPassed = ({ path, after }: CallEvent): boolean =>
 
 /** `x.reshape(-1, 1)`, `x.reshape(-1)`: one value a row; `x.reshape(1, -1)` is one row. */
 export function isColumn({ path, receiver, args, before, after }: CallEvent, kept: Kept): boolean {
-  if (after === null || after.column !== null) return true;
-  if (!path.endsWith("reshape")) return false;
+  if (after === null) return true;
+  if (!path.endsWith("reshape")) return after.column !== null;
   const given = (receiver === null ? args.slice(1) : args).filter(({ name }) => name === null || name === "newshape");
   const [first] = given;
   const sides = first?.value.kind === "sequence" ? first.value.items : given.map(({ value }) => value);

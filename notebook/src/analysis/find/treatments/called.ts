@@ -26,7 +26,7 @@ import { verbFacts } from "./verbs.ts";
 import { AT_ONCE, byName } from "./whole-tables.ts";
 import { LOOKS_BACK } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** What a call does to the data that the notebook works on. */
@@ -149,7 +149,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     table: nameOf(before),
     ...evidenceOf(event),
     args,
-    tables: namesOf(tables),
+    tables: namesOf(tables, method === "merge"),
     by: treatment.as === "aggregated" ? groupedBy(event, trace) : by,
     formula: event.path,
     from: columns,
@@ -200,11 +200,23 @@ function codedColumns({ args, after }: CallEvent): readonly string[] {
 }
 
 /** The files that tables come from, where each has one of its own; else what the code calls them. */
-function namesOf(tables: readonly TableState[]): readonly string[] {
-  const files = new Set(tables.flatMap(({ sources }) => (sources.length === 1 ? sources : [])));
-  if (tables.length > 1 && files.size === tables.length) return [...files];
+function namesOf(tables: readonly TableState[], isMerge: boolean): readonly string[] {
+  // What was joined before is known by all of its files, unless it is joined to some of them again, or they were put below one another.
+  const files = tables.flatMap(({ sources }) => sources);
+  const areKnown = tables.every(
+    (state) => state.sources.length === 1 || (isMerge && hasSource(state) && isMerged(state)),
+  );
+  if (tables.length > 1 && areKnown && new Set(files).size === files.length) return files;
   return tables.map((state) => nameOf(state) ?? state.sources[0] ?? "").filter((name) => name !== "");
 }
+
+/** Whether the files that a table comes from were joined, if there are several. */
+const isMerged = (state: TableState): boolean =>
+  allBehind(state, MOST_STATES).every(
+    ({ made, sources, from }) =>
+      sources.length < 2 || from.filter(hasSource).length < 2 || /\.(?:merge|(?:\w+_)?join)$/.test(made),
+  );
+const MOST_STATES = 100;
 
 const PIECES = /^rows$|\.(?:head|tail)$/;
 

@@ -163,7 +163,7 @@ function onceForAllTables(found: readonly Written[]): Written[] {
     const isInFunction = fact.kind === "split" && fact.cells[0] !== at;
     const own =
       COUNTED.has(fact.kind) && !isInFunction
-        ? `${fact.cells.join()}|${fact.kind === "split" ? "" : (fact.table ?? "")}`
+        ? `${fact.cells.join()}|${fact.kind === "joined" ? (fact.table ?? fact.tables.join()) : ""}`
         : String(at);
     const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
     return `${how}|${own}|${fact.columns.toSorted().join()}`;

@@ -52,3 +52,20 @@ kilns["group"] = KMeans(3).fit_predict(kilns)`;
   expect(dropped('["group"]', "PCA(2).fit_transform(plain)")).toEqual([]);
   expect(dropped('["group", "note"]', 'Ridge().fit(plain, kilns["load"])')).toEqual(["note"]);
 });
+
+it("Columns before those that a model gets are left out where the names are shown", () => {
+  const dropped = (code: string): readonly string[] =>
+    analyseNotebook(
+      notebookOf(
+        { code: `${READ}kilns.columns`, shown: "Index(['id', 'name', 'heat', 'clay', 'load'], dtype='object')" },
+        { code },
+      ),
+    ).facts.facts.flatMap((fact) => (fact.kind === "dropped-columns" ? [fact.columns.join()] : []));
+  const fit = "y = kilns.iloc[:, -1].values\nRidge().fit(X, y)";
+  expect(dropped(`X = kilns.iloc[:, 2:-1].values\n${fit}`)).toEqual(["id,name"]);
+  expect(dropped(`X = kilns.iloc[:, :-1].values\n${fit}`)).toEqual([]);
+  // Some in the middle are one part of several.
+  expect(dropped(`X = kilns.iloc[:, 1:3].values\n${fit}`)).toEqual([]);
+  // What is predicted is not dropped.
+  expect(dropped("X = kilns.iloc[:, 1:].values\ny = kilns['id']\nRidge().fit(X, y)")).toEqual([]);
+});

@@ -134,8 +134,9 @@ export function isRebound({ before, after }: Pick<SelectEvent, "before" | "after
 /** The table that has a name, and four that have none. */
 const LONGEST_WAY = 5;
 
-/** `"2010":"2015"`, `"2010-01-01":` */
-const BETWEEN_DAYS = /^(?=.*["'])(?:["'](?:19|20)\d\d[^"']*["'])?\s*:\s*(?:["'](?:19|20)\d\d[^"']*["'])?$/;
+/** `"2010":"2015"`, `"2010-01-01":`, `date(2010, 1, 1):` */
+const DAY = String.raw`(?:["'](?:19|20)\d\d[^"']*["']|(?:\w+\.)*(?:date|datetime|Timestamp|to_datetime)\([^()]*\))?`;
+const BETWEEN_DAYS = new RegExp(String.raw`^(?=.*["'(])${DAY}\s*:\s*${DAY}$`);
 
 /** What was just read from a file: `pd.read_csv("a.csv")[1:]`. */
 const isRead = ({ from, bound, sources }: TableState): boolean =>

@@ -10,7 +10,7 @@ import { takenApart } from "./taken-apart.ts";
 import { learnFromVectors, onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
-import { shownAfterwards, usedBeside } from "./used-beside.ts";
+import { heldOutAlone, shownAfterwards, usedBeside } from "./used-beside.ts";
 import { readCall } from "./called.ts";
 import { assignedStates } from "./chains.ts";
 import { madeInside } from "./embedding-layers.ts";
@@ -18,7 +18,7 @@ import { eachOnce, type Written } from "./each-once.ts";
 import { lastFills } from "./filled-columns.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
-import { keptStates, statesOf } from "../kept.ts";
+import { isFollowed, keptStates, statesOf } from "../kept.ts";
 import { arePredicted, predictedNames } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
@@ -69,6 +69,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
   const isUsedBeside = usedBeside(trace, kept);
+  const isOfHeldOut = isFollowed(trace) ? heldOutAlone(trace, kept) : (): boolean => false;
   const isShown = shownAfterwards(trace, kept, lastFit);
   const again = new Set(
     trace.calls
@@ -139,7 +140,9 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         });
       case "assign":
         // Columns of a table of figures are assembled results.
-        return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
+        return !isOfHeldOut(event) &&
+          kept.isKept(event.after) &&
+          (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )

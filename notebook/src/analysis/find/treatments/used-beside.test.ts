@@ -90,3 +90,21 @@ describe("shares of rows that only a figure is of", () => {
     expect(told({ code: 'walks["town"].value_counts(normalize=True)', shown })).toContain("in 60% of the rows");
   });
 });
+
+it("Columns that rows held out have alone are none of the features", () => {
+  const derived = (code: string): readonly string[] =>
+    analyseNotebook(
+      notebookOf({
+        code: `${READ}
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import train_test_split
+train, test = train_test_split(walks, test_size=0.2)
+${code}
+Ridge().fit(train[["hills", "rain"]], train["km"])`,
+      }),
+    ).facts.facts.flatMap((fact) =>
+      fact.kind === "derived" && fact.certainty === "certain" ? [fact.columns.join()] : [],
+    );
+  expect(derived('test["guess"] = test["hills"] * 2')).toEqual([]);
+  expect(derived('test["rain"] = test["wet"] * 2\ntrain["rain"] = train["wet"] * 2')).toEqual(["rain"]);
+});

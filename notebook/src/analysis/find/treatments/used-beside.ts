@@ -32,6 +32,16 @@ export function usedBeside(
   };
 }
 
+/** Whether columns are set in rows held out that no rows learned from have: what a rule would have said of them, or what is compared with it. */
+export function heldOutAlone({ assigns }: Trace, kept: Pick<Kept, "isLearned">): (event: TraceEvent) => boolean {
+  const learned = new Set(assigns.flatMap(({ after, columns }) => (kept.isLearned(after) ? columns : [])));
+  return (event) =>
+    event.kind === "assign" &&
+    /^(?:test|validation)$/.test(event.after.division?.part ?? "") &&
+    !kept.isLearned(event.after) &&
+    !event.columns.some((name) => learned.has(name));
+}
+
 /** Whether what is taken, or laid out for a model, once the last has learned shows what it does: no value is measured on it. */
 export const shownAfterwards =
   ({ fits, calls }: Trace, { isLearned }: Pick<Kept, "isLearned">, lastFit: number) =>

@@ -151,9 +151,20 @@ export function ofTable(
     { of: root.view && !indexer ? root.view.of : root, columns: node.index[1]?.kind === "slice" ? null : names },
   );
   chosenFrom(t, picked.state, column);
-  // All columns in a row but the last are what is left of a target.
-  if (!single && node.index[1]?.kind !== "slice") selected(t, result.state, picked.state, names, [], node);
+  const isSlice = node.index[1]?.kind === "slice";
+  if (!single && !isSlice) selected(t, result.state, picked.state, names, [], node);
+  const passed = isSlice ? passedOver(names, columnsOf(root.state) ?? []) : [];
+  if (passed.length > 0) selected(t, result.state, picked.state, [], passed, node);
   return picked;
+}
+
+/**
+ * The first columns that columns in a row leave out, `df.iloc[:, 3:-1]`: all in a row but the last are what is left of a target, and a few in the
+ * middle are one part of several.
+ */
+function passedOver(names: readonly string[], all: readonly (string | null)[]): readonly string[] {
+  const first = all.indexOf(names[0] ?? null);
+  return first + names.length < all.length - 1 ? [] : all.slice(0, Math.max(first, 0)).filter((name) => name !== null);
 }
 
 /** Whether rows are taken of a table or a column itself, and not of what was just computed. */
