@@ -28,6 +28,26 @@ describe("new columns that no model learns from", () => {
   });
 });
 
+it("columns that are predicted are told as targets, apart from the features", () => {
+  const made = (columns: readonly string[], from: readonly string[], formula: string | null): FeatureFact => ({
+    kind: "derived",
+    columns,
+    from,
+    formula,
+    cells: [1],
+    ...PLACE,
+  });
+  const predicted = (...facts: readonly FeatureFact[]): string =>
+    featureDrafts(facts, [{ features: [], models: [], task: "classification", target: "late" }])
+      .map(({ text }) => text)
+      .join(" ");
+  expect(predicted(made(["late"], ["delay"], "delay > 5"))).toBe("The target `late` is derived as `delay > 5`.");
+  expect(predicted(made(["late"], [], null))).toBe("");
+  expect(predicted(made(["late", "speed", "pace"], ["time", "way"], null))).toBe(
+    "The target `late` is derived from `time` and `way`. Two new columns are derived from `time` and `way`: `speed` and `pace`.",
+  );
+});
+
 it("columns of a table beside pictures are no features, unless a model gets some", () => {
   const made: FeatureFact = { kind: "derived", columns: ["part"], from: ["path"], formula: null, cells: [1], ...PLACE };
   const resized: Fact = { kind: "resized", size: "64 x 64", columns: [], cells: [2], ...PLACE };

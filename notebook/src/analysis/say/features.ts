@@ -1,9 +1,10 @@
 /** Columns that are made, changed or chosen for the models. */
 import type { Experiment, Fact, FeatureFact } from "../facts.ts";
+import { filterMap } from "../filter-map.ts";
 import { isOfTrees } from "../know/learning-steps.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
-import { aggregated, augmented, forWhom, reduced, selected, transformed } from "./transformations.ts";
+import { aggregated, augmented, derivedTargets, forWhom, reduced, selected, transformed } from "./transformations.ts";
 import { code, columnsOf, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
 import { count as figure } from "./numbers.ts";
 import { heard, words } from "./signals.ts";
@@ -11,7 +12,8 @@ import { isPreparation } from "./preparation.ts";
 
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
-type Learner = Pick<Experiment, "features" | "models" | "task"> & Partial<Pick<Experiment, "metrics">>;
+type Learner = Pick<Experiment, "features" | "models" | "task"> &
+  Partial<Pick<Experiment, "metrics" | "target" | "targets">>;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
@@ -33,7 +35,16 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   derived: (facts, all, experiments) => {
     const isAside = showsPictures(all) && experiments.every(({ features }) => features.length === 0);
     const told = isAside ? [] : facts.filter((one) => !isKnownBefore(one, all));
-    return [...derived(told, experiments.length > 0), ...heard(facts)];
+    const targets = new Set(experiments.flatMap(({ target, targets: several = [] }) => [target ?? "", ...several]));
+    const features = filterMap(told, (fact) => {
+      const columns = fact.columns.filter((name) => !targets.has(name));
+      return columns.length === 0
+        ? null
+        : columns.length < fact.columns.length
+          ? { ...fact, columns, formula: null }
+          : fact;
+    });
+    return [...derivedTargets(told, targets), ...derived(features, experiments.length > 0), ...heard(facts)];
   },
   lagged,
   aggregated,

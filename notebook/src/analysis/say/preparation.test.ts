@@ -24,6 +24,24 @@ boats["size"] = boats["size"].astype(int)`,
 });
 
 describe("tables that are joined", () => {
+  it("are told apart where nothing joins them with one another", () => {
+    const code = ["pots", "clays", "more_pots", "more_clays"].map((name) => `${name} = pd.read_csv("${name}.csv")`);
+    const told = (...lines: readonly string[]): readonly string[] =>
+      analyseNotebook(
+        notebookOf({ code: ["import pandas as pd", ...code, ...lines, 'rows.to_csv("rows.csv")'].join("\n") }),
+      ).sections.preparation.map(({ text }) => text);
+    expect(
+      told(
+        'rows = pd.merge(pots, clays, on="id")',
+        'more = pd.merge(more_pots, more_clays, on="id")',
+        'more.to_csv("b.csv")',
+      ),
+    ).toEqual(["`pots.csv` and `clays.csv` are joined on `id`, as are `more_pots.csv` and `more_clays.csv`."]);
+    expect(told('rows = pd.merge(pots, clays, on="id")', 'rows = pd.merge(rows, more_pots, on="id")')).toEqual([
+      "`pots.csv`, `clays.csv` and `more_pots.csv` are joined on `id`.",
+    ]);
+  });
+
   it("are left out where they are only known by their variables", () => {
     const joined = (...tables: readonly string[]): PreparationFact => ({
       kind: "joined",

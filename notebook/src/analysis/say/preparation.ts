@@ -60,9 +60,21 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    return [clause({ as: "files", of: known, who: what, verb }, group, at === 0 ? 8 : 6)];
+    const weight = at === 0 ? 8 : 6;
+    // Training rows and those of a test that come in as many files are joined apart from one another.
+    const [first = [], second, ...more] = connected(group.map((fact) => distinct(fact.tables.map(sourceOf))));
+    if (second !== undefined && more.length === 0)
+      return [draft(`${named(first)} ${verb}, as are ${named(second)}`, group, weight)];
+    return [clause({ as: "files", of: known, who: what, verb }, group, weight)];
   });
 }
+
+/** Lists of which those that have an entry in common are one. */
+const connected = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  lists.reduce<readonly (readonly string[])[]>((found, list) => {
+    const isShared = (one: readonly string[]): boolean => one.some((name) => list.includes(name));
+    return [...found.filter((one) => !isShared(one)), distinct([...found.filter(isShared).flat(), ...list])];
+  }, []);
 
 const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
   mean: "with the mean",

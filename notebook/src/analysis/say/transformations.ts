@@ -1,7 +1,7 @@
 /** What columns are turned into, logarithms and powers, groups, fewer dimensions, and which of them are chosen. */
-import type { FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { Derived, FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
 import { type Draft, draft, groups } from "./draft.ts";
-import { columnsOf, counted, distinct, listedParts, named, listed } from "./lists.ts";
+import { code, columnsOf, counted, distinct, listedParts, named, listed } from "./lists.ts";
 import { theModel } from "./model-words.ts";
 import { count } from "./numbers.ts";
 
@@ -141,3 +141,21 @@ const narrows = (one: Selected, other: Selected): boolean =>
   one.columns.length < other.columns.length &&
   (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
   one.columns.every((name) => other.columns.includes(name));
+
+/** What is predicted is no feature, and how it comes about says what the models are asked. */
+export const derivedTargets = (facts: readonly Derived[], targets: ReadonlySet<string>): Draft[] =>
+  facts.flatMap((fact) => {
+    const { columns, from, formula } = fact;
+    const own = columns.filter((name) => targets.has(name));
+    const sources = from.filter((name) => !columns.includes(name));
+    const how =
+      formula !== null && columns.length === 1
+        ? ` as ${code(formula)}`
+        : sources.length === 0 || sources.length > MOST_SOURCES
+          ? null
+          : ` from ${named(sources)}`;
+    if (own.length === 0 || how === null) return [];
+    const what = `${own.length === 1 ? "the target" : "the targets"} ${named(own)} ${own.length === 1 ? "is" : "are"}`;
+    return [draft(`${what} derived${how}`, [fact], 9)];
+  });
+const MOST_SOURCES = 4;

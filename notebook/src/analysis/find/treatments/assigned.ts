@@ -108,6 +108,9 @@ export function readAssignment(
     if (replaced !== undefined) return [replaced];
   }
   const byFunction = applied(chain, calls, knowledge, base, sources, isSame);
+  // Which of several values is predicted is a column of its own, and no code for each of them.
+  if (byFunction?.kind === "encoded" && byFunction.how === "mapping" && !isSame && targets.has(columns[0] ?? ""))
+    return [{ kind: "derived", ...base, from: byFunction.columns, formula: null }];
   if (byFunction !== null) return [byFunction];
   const updated = updatedBy(event, base);
   if (updated !== null) return [updated];

@@ -34,6 +34,9 @@ describe("what is predicted", () => {
       "derived up",
     ]);
     expect(found('shoes["dear"] = (shoes["price"] > 100).astype(int)', "dear")).toEqual(["binned dear"]);
+    const mapped = 'shoes["red"] = shoes["colour"].map(lambda one: 1 if one == "red" else 0)';
+    expect(found(mapped, "red")).toEqual(["derived red"]);
+    expect(found(mapped)).toEqual(["encoded mapping colour"]);
   });
 });
 

@@ -27,3 +27,17 @@ it.each([0, 1])(
     expect(found.map(({ columns }) => columns.toSorted()).toSorted()).toEqual([[], ["coral", "depth"]]);
   },
 );
+
+it("parts of a table whose columns get the same names are renamed once", () => {
+  const renamed = (columns: readonly string[], to: readonly string[], at: number): Written => ({
+    ...PLACE,
+    fact: { kind: "renamed", columns, to, table: null, cells: [1], certainty: "certain" },
+    at,
+  });
+  const found = eachOnce([
+    renamed(["depth.1", "coral.1"], ["depth", "coral"], 1),
+    renamed(["depth.2", "coral.2"], ["depth", "coral"], 2),
+    renamed(["a"], ["b"], 3),
+  ]);
+  expect(found.map(({ columns }) => columns)).toEqual([["depth.1", "coral.1"], ["a"]]);
+});

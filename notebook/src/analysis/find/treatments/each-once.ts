@@ -165,6 +165,8 @@ function onceForAllTables(found: readonly Written[]): Written[] {
       COUNTED.has(fact.kind) && !isInFunction
         ? `${fact.cells.join()}|${fact.kind === "joined" ? (fact.table ?? fact.tables.join()) : ""}`
         : String(at);
+    // Parts of a table whose columns get the same names are to be put together.
+    if (fact.kind === "renamed" && fact.to.length > 1) return `${fact.kind}|${fact.cells.join()}|${fact.to.join()}`;
     const how = fact.kind === "filtered" ? fact.kind : keyOf(fact);
     return `${how}|${own}|${fact.columns.toSorted().join()}`;
   });
