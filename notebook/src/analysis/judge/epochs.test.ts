@@ -47,6 +47,18 @@ describe("the epochs of a network", () => {
     expect(analyseNotebook({ ...notebook, cells }).facts.experiments[0]?.models[0]?.epochs).toBeNull();
   });
 
+  it("are left out where the bar of an earlier one is the last, or an interruption was caught", () => {
+    const bar = (at: number): string =>
+      `Epoch ${at}:  43%|███     | 30/70 [00:19<00:25, 17.3it/s, loss=0.074, v_num=0]\n`;
+    const reading = "Detected KeyboardInterrupt, attempting graceful shutdown...\n";
+    const whole = "Epoch 3: 100%|████████| 70/70 [00:19<00:00, 17.3it/s, loss=0.074, v_num=0]\n";
+    const epochs = (printed: string) =>
+      analyseNotebook(notebookOf({ code: NET }, learn("", printed))).facts.experiments[0]?.models[0]?.epochs;
+    expect(epochs(bar(1))).toBeNull();
+    expect(epochs(reading)).toBeNull();
+    expect(epochs(whole)).toBe("4");
+  });
+
   it("are left out where it learns on later", () => {
     const models = (...cells: readonly WrittenCell[]) =>
       analyseNotebook(notebookOf({ code: NET }, ...cells)).facts.experiments.flatMap((one) => one.models);

@@ -1,6 +1,10 @@
 /** How many epochs a training log counts: "Epoch 6/50". */
 
 const COUNTED = /\bepoch\b[^\d\n]{0,4}(\d{1,6})\s?(?:\/|of)\s?(\d{1,6})(?![\d/])/gi;
+/** The bar of an epoch, as Lightning and loops with tqdm write it: "Epoch 1:  43%|". */
+const BAR = /^\W{0,3}epoch (\d{1,6}):? {1,4}\d{1,3}%\|/gim;
+/** Lightning catches what interrupts it, and goes on. */
+const INTERRUPTED = /\bdetected keyboardinterrupt\b/i;
 const STOPPED = /^\W{0,3}epoch 0*(\d{1,6}): early stopping\b/im;
 
 /**
@@ -9,6 +13,9 @@ const STOPPED = /^\W{0,3}epoch 0*(\d{1,6}): early stopping\b/im;
  * changed, as the values in it are.
  */
 export function epochsShown(text: string, inCode: number): number | null | undefined {
+  const [, bar] = [...text.matchAll(BAR)].at(-1) ?? [];
+  // Whether they are counted from 0 or from 1, more were asked for.
+  if (INTERRUPTED.test(text) || (bar !== undefined && Number(bar) + 1 < inCode)) return null;
   const stopped = STOPPED.exec(text)?.[1];
   const lines = [...text.matchAll(COUNTED)];
   const [total, ...totals] = new Set(lines.map(([, , of]) => Number(of)));

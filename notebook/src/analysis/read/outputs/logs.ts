@@ -180,8 +180,8 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
   const best = new Map<string, LogValue>();
   const recent = new Map<string, LogValue[]>();
   const trained = lines.filter(({ isStated, isEvaluation }) => !isStated && !isEvaluation);
-  const whole = trained.filter(({ isBroken }) => !isBroken);
-  const logged = whole.length > 0 ? whole : trained;
+  // In the middle of an epoch a bar shows what the batches so far came to, which is no value of the training.
+  const logged = trained.filter(({ isBroken }) => !isBroken);
   for (const { values } of logged) {
     for (const value of values) {
       const own = `${value.key}|${value.part ?? ""}`;
