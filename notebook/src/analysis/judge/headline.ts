@@ -98,7 +98,9 @@ function isResult({ best, task, models }: Experiment, kind: NotebookKind): boole
   // How closely a model fits that is there to be read is a result only where everything is there to be read, and no test of groups.
   const isRead = kind === "statistics" && !models.every(({ comparesGroups }) => comparesGroups);
   if (best === null || (task === "test" && !isRead)) return false;
-  const { name, value } = best.metric;
+  const { name, value, part } = best.metric;
+  // What a training minimises says nothing where nobody knows what it is for.
+  if (name === "loss" && part === "train" && task === null) return false;
   // Far worse than guessing the mean: shown to warn of it.
   if (name === "R2" && value < -1) return false;
   // Which of several fits to prefer is no measure of what any of them is worth.

@@ -52,7 +52,7 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
   const isBoosting = isOfBoosting(fit);
   const values = [...last, ...stated].flatMap((value) => {
     const metric = value.metric ?? named;
-    const rows = rowsOf(value, watched);
+    const rows = rowsBesideOwn(value, rowsOf(value, watched), last);
     const recent = last.includes(value)
       ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value))
       : [];
@@ -168,6 +168,19 @@ function rowsOf({ key, part }: LogValue, watched: readonly Watched[]): Omit<Watc
   const isOfCatBoost = part === "test" && /^(?:test|best|bestTest)\d*$/.test(key) && watched.length > 0;
   return { part: isOfCatBoost ? "validation" : part, on: null };
 }
+
+/**
+ * LightGBM calls rows "training" that are those it learns from, so that others in the same line are not, whatever files they come from:
+ * https://lightgbm.readthedocs.io/en/stable/pythonapi/lightgbm.train.html
+ */
+const rowsBesideOwn = (
+  { key }: LogValue,
+  rows: Omit<Watched, "name">,
+  last: readonly LogValue[],
+): Omit<Watched, "name"> =>
+  rows.part === "train" && /^valid_\d/.test(key) && last.some((one) => /^training\b/.test(one.key))
+    ? { part: "validation", on: null }
+    : rows;
 
 const CATBOOST: Readonly<Record<string, string>> = {
   MultiClass: "log loss",

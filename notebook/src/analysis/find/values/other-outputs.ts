@@ -215,6 +215,9 @@ function baseOfMeasure(trace: Trace, value: Measure, base: Measured): Measured {
 const LIKELIHOODS: ReadonlySet<string> = new Set(["log-likelihood", "deviance", "null deviance", "residual deviance"]);
 const OF_FIT: ReadonlySet<string> = new Set([...CRITERIA, ...LIKELIHOODS]);
 
+/** What tags sequences is judged word by word: a report counts words, and no rows. */
+const TAGS = /\bCRF$/i;
+
 /** Reports of more classes than fit a page are quoted by their averages. */
 const MOST_CLASSES = 20;
 
@@ -242,7 +245,7 @@ function reportValues(report: Report, base: Measured): Measured[] {
         ...base,
         part,
         of,
-        rows: ("rows" in value ? value.rows : null) ?? null,
+        rows: ("rows" in value && !TAGS.test(base.model?.path ?? "") ? value.rows : null) ?? null,
         by: "report",
         ...("uncentred" in value && { askew: "uncentred" as const }),
       },

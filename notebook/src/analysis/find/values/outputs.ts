@@ -1,7 +1,7 @@
 /** Values of single columns of a model that predicts several at once: they speak of that column, and not of the model. */
 import { severalColumns } from "../data/series-names.ts";
 import { learnsSeveral } from "../../read/trace/models/roles.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { fieldIn, lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Measured } from "./measured.ts";
 
@@ -15,7 +15,10 @@ export const ofOutputs = ({ fits }: Trace, found: readonly Measured[]): Measured
     const fit = fits[one.fit];
     const all = fit?.y.kind === "table" ? severalColumns(fit.y) : null;
     if (fit === undefined || truth === null || (all === null && !learnsSeveral(fit.outer))) return [one];
-    const output = lineage(truth).find(({ column }) => column !== null)?.column ?? null;
+    const field = fieldIn(truth)?.name ?? null;
+    // A loss is of all that is learned at once.
+    if (field !== null && one.name === "loss") return [];
+    const output = field ?? lineage(truth).find(({ column }) => column !== null)?.column ?? null;
     if (output === null) return truth.made === "subscript" && truth.columns === null ? [] : [one];
     if (all?.includes(output) === false || (by === "report" && of !== null)) return [];
     return [{ ...one, of: output, variant: variant === output ? null : variant }];

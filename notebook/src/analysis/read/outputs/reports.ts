@@ -103,8 +103,8 @@ function* classReports(lines: readonly Line[]): Generator<Report> {
  * `samples avg` where rows have several; reports of tagged words leave out the tag of all others. The support then counts answers, not rows.
  */
 function ofWholeRows(values: readonly ReportValue[]): readonly ReportValue[] {
-  const isWhole = values.every(({ of }) => of === null || !/^(?:micro|samples) avg$|^[BI]-/.test(of));
-  if (isWhole) return values;
+  const micro = new Set(values.flatMap(({ of, number }) => (of === "micro avg" ? [number.value] : [])));
+  if (micro.size <= 1 && values.every(({ of }) => of === null || !/^samples avg$|^[BI]-/.test(of))) return values;
   return values.map(({ rows: _, ...value }) =>
     value.of === null ? { ...value, metric: "F1", of: "micro avg" } : value,
   );
@@ -141,7 +141,7 @@ function dictionaryReports(text: string): Report[] {
     const values =
       literal.kind === "dictionary" ? literal.entries.flatMap(({ key, value }) => classValues(key, value)) : [];
     return values.some(({ metric }) => metric === "F1")
-      ? [{ kind: "classification" as const, values, at: literal.at, end: literal.end }]
+      ? [{ kind: "classification" as const, values: ofWholeRows(values), at: literal.at, end: literal.end }]
       : [];
   });
 }

@@ -65,6 +65,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       const [batch] = object.items;
       if (node.index.length > 1 && batch?.kind === "table" && batch.state.made === "batch")
         return ofTable(t, batch, node, values, first, second, scope);
+      const field = fieldOf(t, object, first);
+      if (field !== null) return field;
       const place = object.type === "columns" ? numberOf(second) : null;
       if (place !== null) return object.items.at(place) ?? UNKNOWN;
       // The first of what was sorted may be any of it.
@@ -189,6 +191,21 @@ function labelsAt({ items }: Sequence, key: Value): number | null {
   if (first?.kind !== "table" || first.state.made !== "batch" || items.length !== 2) return null;
   return /^(?:labels?|targets?|y)$/.test(textsOf(key)?.[0] ?? "") ? 1 : null;
 }
+
+/** What a batch has under a name that is none for labels: the same each time that it is asked for; null for anything else. */
+function fieldOf(t: Tracer, batch: Sequence, key: Value): Table | null {
+  const [first] = batch.items;
+  const name = textOf(key);
+  if (name === null || first?.kind !== "table" || first.state.made !== "batch" || labelsAt(batch, key) !== null)
+    return null;
+  const known = FIELDS.get(batch) ?? new Map<string, Table>();
+  const { from, division, label } = first.state;
+  const field =
+    known.get(name) ?? t.table("torch.Tensor", { made: "batch", from, division, label, content: constant(name) });
+  FIELDS.set(batch, known.set(name, field));
+  return field;
+}
+const FIELDS = new WeakMap<Sequence, Map<string, Table>>();
 
 /** One value for any of several: what they have in common; nothing where they differ in kind or are models of different classes. */
 export function alike(t: Tracer, values: readonly Value[]): Value {

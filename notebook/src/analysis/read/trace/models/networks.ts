@@ -11,6 +11,7 @@ import { kept } from "../kept.ts";
 import { hostedCall } from "./hosted.ts";
 import { fit } from "./learners.ts";
 import { LOSS } from "./roles.ts";
+import { fieldIn } from "../tables/lineage.ts";
 import { isTensor, joined } from "./tensors.ts";
 import type { InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
 import {
@@ -19,11 +20,13 @@ import {
   MODEL,
   type ArgumentValue,
   type Instance,
+  type Measure,
   type Prediction,
   type Scope,
   sequence,
   type TableState,
   textOf,
+  textsOf,
   UNKNOWN,
   type Value,
 } from "../value.ts";
@@ -77,6 +80,7 @@ function lossOf(args: readonly ArgumentValue[], path: string): Value {
   const truth = args.find((a) => a.value.kind === "table")?.value;
   const measure = { ...judging(predicted ?? null, truth?.kind === "table" ? truth : null), metric: "loss" };
   if (predicted?.model) {
+    noteAnswer(predicted.model, truth?.kind === "table" ? truth.state : null);
     predicted.model.fields.set(LAST_LOSS, measure);
     if (!predicted.model.fields.has("loss")) predicted.model.fields.set("loss", { kind: "reference", path });
     // What a batch has the answers under, where nobody knows the rows of it.
@@ -85,6 +89,19 @@ function lossOf(args: readonly ArgumentValue[], path: string): Value {
   }
   return measure;
 }
+
+/** Notes what of a batch a loss is worked out from: a network may learn several answers of it at once. */
+function noteAnswer({ fields }: Instance, truth: TableState | null): void {
+  const field = fieldIn(truth);
+  if (field === null) return;
+  const known = answersIn(fields.get(`${ANSWERS} ${field.of}`));
+  const names = known.includes(field.name) ? known : [...known, field.name];
+  const all = sequence(names.map(constant));
+  fields.set(ANSWERS, all);
+  fields.set(`${ANSWERS} ${field.of}`, all);
+}
+const answersIn = (value: Value | undefined): readonly string[] => textsOf(value) ?? [];
+const ANSWERS = " answers";
 
 const ANSWER = /^\w+\.(labels?|targets?|tags?|trg|y)$/;
 
@@ -174,7 +191,7 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
   const last = t.fits[model.fit];
   // One loop is one training, however often it steps.
   if (last?.how === "loop" && last.cell === t.place.cell) return;
-  fit(t, model, [...learnedFrom(model), ...epochsOf(t)], node, "loop");
+  fit(t, model, [...learnedFrom(t, model), ...epochsOf(t)], node, "loop");
 }
 
 /** Whether what a loop counts are games or other episodes: `for i_episode in range(600)`. */
@@ -197,12 +214,25 @@ export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
 export const EPISODES = " episodes";
 
 /** The rows of a training loop: what the loss was worked out from. */
-function learnedFrom(model: Instance): readonly ArgumentValue[] {
+function learnedFrom(t: Tracer, model: Instance): readonly ArgumentValue[] {
   const loss = model.fields.get(LAST_LOSS);
   if (loss?.kind !== "measure") return [];
   const as = (name: string, state: TableState | null): ArgumentValue[] =>
     state === null ? [] : [givenAs(name, { kind: "table", type: "torch.Tensor", state, view: null })];
-  return [...as("x", loss.on), ...as("y", loss.truth)];
+  return [...as("x", loss.on), ...as("y", answered(t, model, loss))];
+}
+
+/** The answers of a network that has them from its batches by name, under these names. */
+function answered(t: Tracer, { fields }: Instance, { on, truth }: Measure): TableState | null {
+  const names = answersIn(fields.get(ANSWERS));
+  const [name] = names;
+  const field = fieldIn(truth);
+  // What is to be given back is no column of answers.
+  if (truth === null || field === null || name === undefined || field.name === fieldIn(on)?.name) return truth;
+  const { division, sources } = truth;
+  return names.length === 1
+    ? t.nextState(truth, { made: "subscript", column: name })
+    : t.nextState(truth, { made: "subscript", from: [], sources, division, columns: names });
 }
 
 /**
@@ -215,7 +245,7 @@ export function noteLearning(t: Tracer, body: readonly Statement[], work: () => 
   if (t.fits.length > before || !takesGradients(body)) return;
   const model = lastPredicting(t);
   if (model !== null && t.fits[model.fit]?.cell !== t.place.cell)
-    fit(t, model, [...learnedFrom(model), ...epochsOf(t)], NOWHERE, "loop");
+    fit(t, model, [...learnedFrom(t, model), ...epochsOf(t)], NOWHERE, "loop");
 }
 
 /** Asked in every turn of the loops around a body. */

@@ -1,4 +1,4 @@
-import type { TableState } from "../value.ts";
+import { type TableState, textOf } from "../value.ts";
 
 /** Longer than tables are followed; it ends what has no end. */
 const MOST_STEPS = 200;
@@ -49,6 +49,15 @@ export const isMostFrequent = ({ made, from: [counts] }: TableState): boolean =>
   const isSorted = !made.endsWith(".first") || way.some((at) => /\.(?:orderBy|sort)$/.test(at.made));
   return isSorted && way.some((at) => /\.value_counts$|\.GroupBy\.(?:count|size)$/.test(at.made));
 };
+
+/** The name under which a batch has a tensor, and the state that the batch is of; null for what is taken from none by name. */
+export function fieldIn(state: TableState | null): { readonly name: string; readonly of: number } | null {
+  const batch = lineage(state, MOST_MOVES).find(({ made }) => made === "batch");
+  const name = textOf(batch?.content ?? undefined);
+  const [of] = batch?.from ?? [];
+  return name === null || of === undefined ? null : { name, of: of.id };
+}
+const MOST_MOVES = 4;
 
 const MOST_SOURCES = 12;
 
