@@ -146,3 +146,92 @@ ${averages}`;
     expect(report("sklearn_crfsuite CRF", WEIGHTED)).not.toContain("615");
   });
 });
+
+describe("right answers that a loop counts", () => {
+  const count = (branches: string): string => `import numpy as np
+import torch
+from torch import nn
+calls = np.load("calls.npy", allow_pickle=True)
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Linear(10, 2)
+    def forward(self, given):
+        return self.body(given)
+net = Net()
+optimizer = torch.optim.Adam(net.parameters())
+criterion = nn.MSELoss()
+X = torch.Tensor([one[0] for one in calls]).view(-1, 10)
+y = torch.Tensor([one[1] for one in calls])
+held = int(len(X) * 0.25)
+train_X, train_y, test_X, test_y = X[:-held], y[:-held], X[-held:], y[-held:]
+for epoch in range(3):
+    for at in range(0, len(train_X), 20):
+        optimizer.zero_grad()
+        loss = criterion(net(train_X[at:at + 20]), train_y[at:at + 20])
+        loss.backward()
+        optimizer.step()
+right = 0
+total = 0
+for at in range(len(test_X)):
+    true = torch.argmax(test_y[at])
+    said = torch.argmax(net(test_X[at].view(-1, 10))[0])
+    if said == true:
+        right += 1
+    ${branches}
+    total += 1
+print("Accuracy:", round(right / total, 3))`;
+  const found = (branches: string) => {
+    const { facts } = read(count(branches), "Accuracy: 0.938\n");
+    return facts.experiments.map(({ task, metrics }) => [
+      task,
+      ...metrics.map(({ name, value, part }) => [name, value, part]),
+    ]);
+  };
+
+  it("are the accuracy, also beside several kinds of wrong ones, and ask for classes whatever the loss is", () => {
+    const accurate = [["classification", ["accuracy", 0.938, "test"]]];
+    expect(found("")).toEqual(accurate);
+    expect(found('elif said == 1:\n        print("missed")\n    else:\n        print("made up")')).toEqual(accurate);
+  });
+
+  it("are not what is counted in several branches", () => {
+    expect(found("elif said == 1:\n        right += 1").flatMap(([, ...metrics]) => metrics)).toEqual([]);
+  });
+});
+
+describe("answers in files of their own", () => {
+  it("are called after no number of a column", () => {
+    const code = `import pandas as pd
+from sklearn.linear_model import LogisticRegression
+signals = pd.read_csv("signals.txt", header=None)
+deeds = pd.get_dummies(pd.read_csv("deeds.txt", header=None)[0]).values
+LogisticRegression().fit(signals.values, deeds)`;
+    const { facts, sections } = read(code);
+    expect(facts.experiments.map(({ target }) => target)).toEqual(["deeds"]);
+    expect(sections.featureEngineering).toEqual([]);
+  });
+});
+
+describe("a module of Lightning", () => {
+  it("tells by the loss that it keeps what it is for", () => {
+    const code = `import pytorch_lightning as pl
+import torch
+from torch import nn
+from own.data import load_rows
+class Sorter(pl.LightningModule):
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(nn.Conv2d(3, 8, 3), nn.Flatten(), nn.Linear(8, 5))
+        self.measure = nn.CrossEntropyLoss()
+    def forward(self, given):
+        return self.body(given)
+    def training_step(self, batch, at):
+        given, kinds = batch
+        return self.measure(self.body(given), kinds)
+    def configure_optimizers(self):
+        return torch.optim.SGD(self.parameters(), lr=0.1)
+pl.Trainer(max_epochs=90).fit(Sorter(), load_rows())`;
+    expect(read(code).facts.experiments.map(({ task }) => task)).toEqual(["classification"]);
+  });
+});

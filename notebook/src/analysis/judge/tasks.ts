@@ -11,7 +11,7 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import { isForecaster } from "../read/trace/tables/forecast-frames.ts";
 import { MODE } from "../read/trace/models/workflows.ts";
 import { EPISODES } from "../read/trace/models/networks.ts";
-import { modelInside, taskOf } from "../read/trace/models/roles.ts";
+import { LOSS, modelInside, taskOf } from "../read/trace/models/roles.ts";
 import { named } from "../read/trace/arguments.ts";
 import { type Instance, LAST_LOSS, type TableState, textOf, type Value } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
@@ -121,6 +121,8 @@ export function taskOfDraft(
   const isToldNumbers = models.length > 0 && models.every(({ instance }) => OF_NUMBERS.test(objectiveOf(instance)));
   // Errors of probabilities are measured like those of numbers; ranks and accuracies exist only for classes.
   if (!isToldNumbers && draft.metrics.some(({ name }) => /^(?:(?:PR )?AUC|log loss)$/.test(name))) vote(hits, 3);
+  // Who counts right answers asks for classes, whatever the loss is.
+  if (!isToldNumbers && draft.metrics.some(({ name, by }) => name === "accuracy" && by === "code")) vote(hits, 2);
   for (const { name } of draft.metrics)
     vote(
       CLASSES.has(name)
@@ -249,6 +251,15 @@ function isRead({ path }: Instance, events: Trace["events"]): boolean {
 const BY_FORMULA =
   /^r\.(?:stats\.(?:lm|glm|aov|nls)|lme4\.|nlme\.|MASS\.(?:glm\.nb|polr|rlm)|quantreg\.|plm\.plm\b|fixest\.fe|lfe\.felm\b)/;
 
+/** The only loss that a module of the notebook's own keeps under any name: `self.criterion = nn.CrossEntropyLoss()`. */
+function lossKept({ own, fields }: Instance): Instance | undefined {
+  if (own === null) return undefined;
+  const [only, ...others] = [...fields.values()].flatMap((value) =>
+    value.kind === "instance" && LOSS.test(value.path) ? [value] : [],
+  );
+  return others.length === 0 ? only : undefined;
+}
+
 const objectiveOf = ({ args }: Instance): string => textOf(named(args, "objective")) ?? "";
 
 function lossTask(instance: Instance): Task | null {
@@ -257,7 +268,7 @@ function lossTask(instance: Instance): Task | null {
   const objective = objectiveOf(instance);
   if (OF_NUMBERS.test(objective)) return "regression";
   if (OF_CLASSES.test(objective)) return "classification";
-  const loss = instance.fields.get("loss");
+  const loss = instance.fields.get("loss") ?? lossKept(instance);
   const text =
     loss?.kind === "constant"
       ? String(loss.value)

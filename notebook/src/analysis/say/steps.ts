@@ -20,6 +20,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   const tests = ofKind(facts, "test").map(({ cells: [cell = 0] }) => cell);
   const tested = tests.length === 0 ? Infinity : Math.max(...tests);
   const targets = new Set(experiments.flatMap(predictedBy));
+  // A numbered column may be the very one that is predicted, where that is called by a variable.
+  const isNumbered = experiments.some(({ target }) => target !== null && NUMBER.test(target));
   const amounts = new Set(experiments.filter(({ task }) => task === "regression").flatMap(predictedBy));
   const forecast = new Set(experiments.filter(({ task }) => task === "forecasting").flatMap(predictedBy));
   const sourcesOfTargets = new Set(
@@ -72,7 +74,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
       // In other units a number is predicted with other errors.
       const isOther = (name: string): boolean => fact.kind === "scaled" && (amounts.has(name) || forecast.has(name));
-      const others = fact.columns.filter((name) => (!targets.has(name) || isOther(name)) && !isVariable(name));
+      const others = fact.columns.filter(
+        (name) => (!targets.has(name) || isOther(name)) && !isVariable(name) && (isNumbered || !NUMBER.test(name)),
+      );
       return others.length === 0 ? [] : [{ ...fact, columns: others }];
     }
     // Where one or two values of each column are missing, how they are filled matters to nobody.
@@ -192,3 +196,5 @@ function passingColumns(facts: readonly Fact[], made: ReadonlyMap<string, number
 /** Whether a column is made and not changed. */
 const isNew = (fact: Extract<FeatureFact, { readonly kind: "derived" | "binned" }>, name: string): boolean =>
   fact.from !== undefined && !fact.from.includes(name);
+
+const NUMBER = /^\d+$/;

@@ -7,7 +7,7 @@ import type { AssignEvent, FitEvent, SelectEvent } from "../../read/trace/tracer
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { sparkSteps } from "./spark-vectors.ts";
-import { nameOfColumn, nameOfColumns, nameOfSeries, severalColumns } from "./series-names.ts";
+import { calledLast, isNumberOf, nameOfColumn, nameOfColumns, nameOfSeries, severalColumns } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
@@ -45,9 +45,9 @@ export function targetOf(fit: FitEvent): string | null {
     );
   if (y.kind !== "table") return null;
   const several = severalColumns(y);
-  return several === null
-    ? nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE)
-    : nameOfColumns(several);
+  if (several !== null) return nameOfColumns(several);
+  const name = nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
+  return name !== null && isNumberOf(fit, name) ? calledLast(y.state) : name;
 }
 
 /** The columns that a model learns to predict at once; null where it learns a single one, or where they are not known. */

@@ -10,8 +10,9 @@ import { countsEpisodes, noteLearning, takesOneBatch } from "../models/networks.
 import type { Shown } from "../../outputs/shown.ts";
 import type { Branch, DeleteEvent, Tracer } from "../tracer.ts";
 import { noteAnswer } from "../tables/answers.ts";
+import { countedIn, countHits, opposite } from "./counting.ts";
 import { elements, ofAllTurns } from "./elements.ts";
-import { type Measure, type Scope, textOf, textsOf, UNKNOWN, type Value } from "../value.ts";
+import { type Scope, textOf, textsOf, UNKNOWN, type Value } from "../value.ts";
 
 /** A longer list is data, and its loop is read once for all. */
 const MOST_TURNS = 24;
@@ -130,9 +131,11 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     unsettle(t, scope, then);
     const inLoop = t.place.turns.length > 0;
     for (const [name, value] of before) if (!then.has(name)) unsettleCount(t, scope, name, value, inLoop);
-    if (asked.kind === "measure" && rest.length === 0) {
-      countHits(asked, first.body, scope);
-      countHits(opposite(asked), otherwise, scope);
+    if (asked.kind === "measure") {
+      // Of several kinds of wrong answers only the right ones are counted as a whole.
+      const others = rest.flatMap(({ body }) => body);
+      countHits(asked, first.body, scope, countedIn([...others, ...(rest.length > 0 ? otherwise : [])]));
+      if (rest.length === 0) countHits(opposite(asked), otherwise, scope);
     }
     return false;
   }
@@ -246,21 +249,6 @@ const breaks = (body: readonly Statement[]): boolean =>
     (s) =>
       s.kind === "break" || (s.kind === "if" && (s.branches.some((one) => breaks(one.body)) || breaks(s.otherwise))),
   );
-
-/** What is counted one by one where a prediction is right, or wrong, is the number of all that are. */
-function countHits(asked: Measure, body: readonly Statement[], scope: Scope): void {
-  if (asked.shape !== "hits" && asked.shape !== "misses") return;
-  for (const statement of body)
-    if (statement.kind === "assign" && statement.update === "+=" && isOne(statement.value))
-      for (const target of statement.targets) if (target.kind === "name") scope.set(target.id, asked);
-}
-
-const isOne = (node: Expression | null): boolean => node?.kind === "number" && Number(node.text) === 1;
-
-const opposite = (asked: Measure): Measure => ({
-  ...asked,
-  shape: asked.shape === "hits" ? "misses" : asked.shape === "misses" ? "hits" : asked.shape,
-});
 
 /** What a test comes to; null where it cannot be decided. */
 export function truth(value: Value): boolean | null {
