@@ -91,6 +91,7 @@ trainer.fit(Tasting(), rows)`;
       `Epoch ${at}: ${percent}%|████| ${percent}/100 [00:19<00:25, 17.3it/s, loss=0.07${at}, v_num=0]\n`;
     const { facts, outcome } = read(code, bar(2, 100));
     expect(facts.experiments[0]?.metrics.map(({ value }) => value)).toEqual([0.072]);
+    expect(read(code.replaceAll("Tasting", "LitTasting")).facts.experiments[0]?.models[0]?.name).toBe("Tasting");
     expect(outcome).toBeNull();
     expect(read(code, bar(1, 43)).facts.experiments[0]?.metrics).toEqual([]);
   });

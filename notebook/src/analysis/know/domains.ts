@@ -183,7 +183,7 @@ export const domains: readonly Library[] = [
     },
     models: {
       classification: {
-        CRF: "sklearn_crfsuite.CRF",
+        "Conditional Random Field": "sklearn_crfsuite.CRF",
         "Binary Relevance": "skmultilearn.problem_transform.BinaryRelevance",
         "Classifier Chain": "skmultilearn.problem_transform.ClassifierChain",
         "Label Powerset": "skmultilearn.problem_transform.LabelPowerset",

@@ -87,8 +87,11 @@ export function nameByPath(path: string): string {
   const own = /^[a-z]/.test(called)
     ? capitalised(parts.map(withoutActs).find((one) => /^[a-z]{2}/i.test(one)) ?? called)
     : called;
-  return modelInText(own) ?? spaced(own);
+  return modelInText(own) ?? spaced(own.replace(WRAPPED, ""));
 }
+
+/** A class that dresses a network for Lightning is called after both: "LitTagger". */
+const WRAPPED = /^(?:Lightning|Lit|PL)(?=[A-Z][a-z])/;
 
 const capitalised = (words: string): string => words.replace(/\b[a-z]/g, (first) => first.toUpperCase());
 const withoutActs = (part: string): string => spaced(part).replace(ACTS, "").trim();
