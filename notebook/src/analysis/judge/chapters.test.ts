@@ -30,6 +30,22 @@ describe("the chapters of a notebook", () => {
     ]);
   });
 
+  it("are not those whose code is commented out", () => {
+    const cells = [
+      "# Numbers",
+      "## Sums",
+      { code: "1 + 2" },
+      "## Products",
+      { code: "# 2 * 3\n" },
+      "## Powers",
+      { code: "# a square\n2 ** 3" },
+    ];
+    const notebook = notebookOf(...cells);
+    const prose = readProse(notebook);
+    const named = findChapters(prose, findTitle(prose), notebook.cells);
+    expect(named.map(({ text }) => text)).toEqual(["Sums", "Powers"]);
+  });
+
   it("are too few to tell what a notebook without a title is about", () => {
     expect(chapters("# Numbers", "## Sums")).toEqual([]);
     expect(chapters("## Sums", "## Products")).toEqual([]);

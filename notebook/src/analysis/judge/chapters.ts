@@ -1,3 +1,4 @@
+import type { Cell } from "../../format/notebook.ts";
 import type { Quote } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./sentence.ts";
@@ -14,10 +15,17 @@ const LONGEST = 60;
  * What the chapters of a notebook are about, in its own words: the largest headings below the title of which there are
  * several. Those that every notebook may have ("Setup", "Exercises", "What next?") say nothing of it.
  */
-export function findChapters(prose: readonly Sentence[], title: Quote | null): readonly Quote[] {
-  const headings = prose.filter(
-    ({ form, text, cell }) =>
-      form === "heading" && !(cell === title?.cell && text.endsWith(title.text)) && isSubject(text),
+export function findChapters(
+  prose: readonly Sentence[],
+  title: Quote | null,
+  cells: readonly Cell[] = [],
+): readonly Quote[] {
+  const all = prose.filter(({ form }) => form === "heading");
+  const headings = all.filter(
+    ({ text, cell }, at) =>
+      !(cell === title?.cell && text.endsWith(title.text)) &&
+      isSubject(text) &&
+      !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
   );
   const levels = [...new Set(headings.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b);
   for (const level of levels) {
@@ -26,6 +34,12 @@ export function findChapters(prose: readonly Sentence[], title: Quote | null): r
     if (quotes.length >= (title === null ? FEWEST_ALONE : FEWEST)) return quotes.slice(0, MOST_CHAPTERS);
   }
   return [];
+}
+
+/** Whether what stands between two headings is code that is commented out: what it announces was not done. */
+function isLeftOut(cells: readonly Cell[], from: number, to: number): boolean {
+  const own = cells.filter(({ type, index, source }) => type === "code" && index > from && index < to && source.trim());
+  return own.length > 0 && own.every(({ source }) => source.split("\n").every((line) => /^\s*(?:#|$)/.test(line)));
 }
 
 /** "2.1) Sums" and a picture before the words are how a list is drawn. */

@@ -128,7 +128,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     sources.map(({ name }) => name),
   );
   const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
-  const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
+  const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title, notebook.cells) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];
   const description = findDescription(prose, facts);
