@@ -33,7 +33,7 @@ export function findCautions(
   knowledge: Knowledge,
 ): Caution[] {
   const skill = findNoSkill(experiments, facts);
-  const tested = findTestedOn(trace, experiments, models);
+  const tested = findTestedOn(trace, experiments, models, notebook);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,

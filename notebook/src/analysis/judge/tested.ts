@@ -1,4 +1,5 @@
 /** Test rows that influence how a model turns out. */
+import type { Notebook } from "../../format/notebook.ts";
 import type { Caution, Experiment, MetricFact, Part } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
@@ -11,7 +12,7 @@ import type { Instance, TableState } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { drawnSplits } from "./drawn-splits.ts";
 import { HELD_OUT, onlyOf } from "./judged-leaks.ts";
-import { stopsBy, watchedRows } from "./stopping.ts";
+import { stopsBy, wasNotStopped, watchedRows } from "./stopping.ts";
 import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
 /**
@@ -24,6 +25,7 @@ export function findTestedOn(
   trace: Trace,
   experiments: readonly Experiment[],
   models: readonly FoundModel[],
+  { cells }: Pick<Notebook, "cells">,
 ): Caution[] {
   // If the author calls the held-out rows validation, choosing is what they are for.
   const isJudgedOn = (rows: Part): boolean =>
@@ -41,7 +43,8 @@ export function findTestedOn(
     pickedThreshold(trace, (state) => isTest(trace, state)),
     drawnFor(trace, models, metrics),
   ];
-  const stop = stopped(trace, isJudged, !isJudged && isJudgedOn("validation"));
+  const ranOn = (fit: FitEvent): boolean => wasNotStopped(cells[fit.cell]);
+  const stop = stopped(trace, isJudged, !isJudged && isJudgedOn("validation"), ranOn);
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
     ...(isJudged ? picked() : []),
@@ -79,7 +82,12 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
   !splits.some(({ parts }) => parts.includes("validation"));
 
 /** Rows held out that decide when training stops, or which round of it is kept. */
-function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): Stopped | null {
+function stopped(
+  trace: Trace,
+  isJudged: boolean,
+  isCalledValidation: boolean,
+  ranOn: (fit: FitEvent) => boolean,
+): Stopped | null {
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
   // Where only the log of a training has values of test rows, those that it watches are these, whatever they are called.
@@ -89,7 +97,7 @@ function stopped(trace: Trace, isJudged: boolean, isCalledValidation: boolean): 
     (judged.size === 0 || judged.has(rows.division?.split ?? -1));
   const watching = trace.fits.flatMap((fit) => {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
-    return stopsBy(fit, args, trace) ? [{ fit, rows: watchedRows(fit, args) }] : [];
+    return stopsBy(fit, args, trace) && !ranOn(fit) ? [{ fit, rows: watchedRows(fit, args) }] : [];
   });
   const stops = [
     ...pickedRounds(trace).flatMap(({ rows, fit, cell }) =>
