@@ -34,7 +34,10 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     const parts = states.flatMap(
       ({ made, division }) => division?.part ?? (made === "rows by condition" ? "train" : []),
     );
-    const weight = parts.length === 0 ? 2 : parts.every((part) => part === "train") ? 1 : 0;
+    // Of several tables with the target those that a model learns from are meant.
+    const named = states.find(({ bound, column }) => bound.length > 0 && column === null);
+    const isBeside = named !== undefined && learned.size > 0 && !learned.has(named.id);
+    const weight = parts.length === 0 ? (isBeside ? 0.5 : 2) : parts.every((part) => part === "train") ? 1 : 0;
     const [part] = states.flatMap(({ division }) => division?.part ?? []);
     const isSubset = isOfOthers(states, learned);
     const isChosen = states.some(({ made }) => BY_CONDITION.test(made));

@@ -32,6 +32,29 @@ describe("counts of the first values", () => {
   });
 });
 
+describe("counts of a column that several tables have", () => {
+  const counts = (one: number): string => `0    ${one}\n1    ${one}\nName: laid, dtype: int64\n`;
+  const told = (learns: string): string =>
+    words(
+      analysed(
+        { code: `${READ}geese = pd.read_csv("geese.csv")\nprint(geese["laid"].value_counts())`, printed: counts(150) },
+        {
+          code: `from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import train_test_split
+X, X_test, y, y_test = train_test_split(${learns}.drop(columns="laid"), ${learns}["laid"], test_size=0.25)
+print(y.value_counts())
+model = LogisticRegression().fit(X, y)`,
+          printed: counts(90),
+        },
+      ),
+    );
+
+  it("are those of the one that a model learns from, of some of its rows rather than of another", () => {
+    expect(told("hens")).toContain("In the training data, `laid` takes two values: `0` (90) and `1` (90).");
+    expect(told("geese")).toContain("`laid` takes two values: `0` (150) and `1` (150).");
+  });
+});
+
 describe("a mean of the first rows of a sorted table", () => {
   it("is not told as that of all rows", () => {
     const code = `${READ}top = hens.sort_values("weight", ascending=False).head(50)\ntop["eggs"].mean()`;
