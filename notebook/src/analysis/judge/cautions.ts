@@ -226,12 +226,13 @@ type Gap = Extract<Caution, { readonly kind: "gap" }>;
 function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
   const own = metrics.filter((m) => m.model === model && m.of === null);
   const held = HELD_OUT.find((part) => own.some((m) => m.part === part));
-  for (const test of own) {
-    if (test.part !== held) continue;
+  for (const test of own.filter(({ part }) => part === held)) {
     // Of several values of one measure nobody knows which is that of the model in the end, if none leads.
     const again = own.filter((m) => m.part === held && isSame(m, test));
     if (again.some(({ value }) => value !== test.value) && test !== best?.metric) continue;
-    const train = own.find((m) => m.part === "train" && m.onBothParts !== true && isSame(m, test));
+    const train = own.find(
+      (m) => m.part === "train" && m.certainty === "certain" && m.onBothParts !== true && isSame(m, test),
+    );
     if (train && isLarge(train, test))
       return {
         kind: "gap",

@@ -26,9 +26,10 @@ export function measuredOf(
   const isOfFold = isSearchedInFold(trace, value);
   const amount = value.negated && number.value < 0 ? -number.value : number.value;
   const known = measured(name, amount, number.isPercent || value.times === 100);
+  if (known === null) return null;
   const part = partOf(trace, value, words, slot.text);
-  // What the last batch came to is not what all rows do.
-  if (known === null || (part === "train" && isOfOneBatch(value))) return null;
+  // What the last batch came to is hardly what all rows do.
+  const isLastBatch = part === "train" && isOfOneBatch(value);
   return {
     name,
     value: known,
@@ -55,8 +56,8 @@ export function measuredOf(
     site,
     by: "code",
     // What is printed was run, whatever decided on it.
-    certain: true,
-    isTrial: false,
+    certain: !isLastBatch,
+    isTrial: isLastBatch,
     mean: !isOfFold && (value.over === "mean" || value.over === "trials" || isOfAllFolds(value)),
   };
 }

@@ -44,7 +44,7 @@ export interface Measured {
   /** How it was read: from the code that prints it, a report, a table, a log, or only its label. */
   readonly by: "code" | "report" | "table" | "log" | "label";
   readonly certain: boolean;
-  /** True for a setting that was only tried on a model that had learned before: a threshold, a number of places. */
+  /** True for a setting that was only tried on a model that had learned before, a threshold, a number of places, and for a last batch. */
   readonly isTrial: boolean;
   /** True for the mean of several values, as over folds. */
   readonly mean: boolean;

@@ -109,9 +109,10 @@ export function readOtherOutputs(
   const ofBatches = new Set(
     shown.slots.flatMap(({ value }) => (value.kind === "measure" && isOfOneBatch(value) ? [value.metric] : [])),
   );
+  const inLogs = loggedValues(trace, fit, logged, base).filter(({ part }) => !isCut || part !== "train");
   found.push(
-    ...loggedValues(trace, fit, logged, base).filter(
-      ({ part, name }) => part !== "train" || !(isCut || ofBatches.has(name)),
+    ...inLogs.map((one) =>
+      one.part === "train" && ofBatches.has(one.name) ? { ...one, certain: false, isTrial: true } : one,
     ),
   );
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));
