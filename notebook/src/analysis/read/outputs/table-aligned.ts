@@ -155,7 +155,8 @@ function headLines(texts: readonly string[]): Head {
     if (isTypes(texts[names] ?? "")) break;
     names += 1;
   }
-  const next = texts[names] ?? "";
+  // Where columns are left out, dots stand beside the name of the index.
+  const next = (texts[names] ?? "").replace(/ +\.{3} *$/, "");
   if (isTypes(next)) return { names, end: names + 1, index: null };
   const named = texts[names - 1] ?? "";
   const isIndexName = /^\S/.test(next) && next.trimEnd().length <= named.length - named.trimStart().length;

@@ -80,6 +80,22 @@ describe("reading tables", () => {
     expect(read(text)).toEqual([["length", "width", "depth"], "0: 27.0 | 4 | 8", "1: 44.0 | 5 | 9"]);
   });
 
+  test("a wrapped data frame with columns left out in one of its parts, beside the name of the index", () => {
+    const text =
+      "         length  width  \\\nBoat no                  \n101        0.17      4   \n102        0.47      5   \n\n         depth  ...  sails  \nBoat no         ...         \n101          8  ...      2  \n102          9  ...      3  \n\n[2 rows x 12 columns]";
+    expect(read(text)).toEqual([
+      ["length", "width", "depth", "sails"],
+      "101: 0.17 | 4 | 8 | 2",
+      "102: 0.47 | 5 | 9 | 3",
+    ]);
+    expect(readTable(text)).toMatchObject({ shape: [2, 12], isCut: true });
+  });
+
+  test("a wrapped data frame of which a part is not read, as one that is cut", () => {
+    const text = "   length  width  \\\n0    27.0      4   \n1    44.0      5   \n\n   depth\n7      8\n";
+    expect(readTables(text)[0]).toMatchObject({ columns: ["length", "width"], isCut: true });
+  });
+
   test("a data frame with columns and rows left out", () => {
     const text =
       "    a   b  ...    y   z\n0   1   2  ...    3   4\n..  .. ..  ...   ..  ..\n9   5   6  ...    7   8\n\n[10 rows x 26 columns]";

@@ -99,10 +99,10 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
   let { columns, rows, isCut, gap } = read;
   let next = start + read.lines;
   let head = start;
+  // pandas leaves a line between the parts and says so at the end of the names, or of the first row; R does neither.
+  const goesOn = (): boolean => [head, head + 1].some((at) => /\\\s*$/.test(lines[at]?.text ?? ""));
   while (next + 1 < lines.length && rows.some(({ labels }) => labels.length > 0)) {
-    // pandas leaves a line between the parts and says so at the end of the names, or of the first row; R does neither.
-    const goesOn = [head, head + 1].some((at) => /\\\s*$/.test(lines[at]?.text ?? ""));
-    const blank = goesOn && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
+    const blank = goesOn() && (lines[next]?.text ?? "").trim() === "" ? 1 : 0;
     if (blank === 0 && !/^\s+\S/.test(lines[next]?.text ?? "")) break;
     const more = readAligned(blockFrom(lines, next + blank));
     if (more === null || !haveSameLabels(rows, more.rows)) break;
@@ -128,7 +128,8 @@ function whole(lines: readonly Line[], start: number, read: ReadTable | null): F
       name: read.name,
       dtype: null,
       shape,
-      isCut: isCut || (shape !== null && shape[0] > rows.length),
+      // A part that was announced and not read has columns of its own.
+      isCut: isCut || goesOn() || (shape !== null && shape[0] > rows.length),
       gap,
       at: lines[start]?.at ?? 0,
       end: (last?.at ?? 0) + (last?.text.length ?? 0),
