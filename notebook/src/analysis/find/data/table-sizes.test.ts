@@ -24,6 +24,12 @@ describe("the size of a table", () => {
     expect(sizes(notebookOf({ code, printed }))).toEqual([["hens.csv", 900, 14]]);
   });
 
+  it("is read from what R says of a file that it reads, which is no output of the code", () => {
+    const printed = ["", 'Rows: 900 Columns: 14\n── Column specification ──\nDelimiter: ","\n'];
+    const { cells, ...rest } = notebookOf({ code: "hens <- readr::read_csv('hens.csv')", printed });
+    expect(sizes({ ...rest, cells, language: "r" })).toEqual([["hens.csv", 900, 14]]);
+  });
+
   it("is not that of a cluster", () => {
     const code = `import pandas as pd
 from sklearn.cluster import KMeans

@@ -3,6 +3,7 @@ import { filterMap } from "../../filter-map.ts";
 import { once } from "../../remembered.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { readLiteral } from "../../read/outputs/dictionaries.ts";
+import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
@@ -168,14 +169,7 @@ function overviewSizes({ trace, outputs }: DataReading): ShownSize[] {
     ({ args, after, cell }) => {
       const given = args[0]?.value;
       const state = given?.kind === "table" ? given.state : after;
-      const sizes =
-        waiting.get(cell) ??
-        (outputs.get(cell)?.texts ?? []).flatMap(({ text }) =>
-          [...text.matchAll(OVERVIEW_SIZE)].map((match): readonly [number, number] => [
-            numberIn(match[1] ?? match[3]),
-            numberIn(match[2] ?? match[4]),
-          ]),
-        );
+      const sizes = waiting.get(cell) ?? overviewsIn(outputs.get(cell));
       waiting.set(cell, sizes);
       const size = sizes.shift();
       return size === undefined || state === null ? null : { state, rows: size[0], columns: size[1], cell };
@@ -183,6 +177,14 @@ function overviewSizes({ trace, outputs }: DataReading): ShownSize[] {
   );
 }
 
+/** What readr says of a file that it reads is a message, and no output of the code. */
+const overviewsIn = (shown: CellOutput | undefined): (readonly [rows: number, columns: number])[] =>
+  [shown?.errorText ?? "", ...(shown?.texts ?? []).map(({ text }) => text)].flatMap((text) =>
+    [...text.matchAll(OVERVIEW_SIZE)].map((match): readonly [number, number] => [
+      numberIn(match[1] ?? match[3]),
+      numberIn(match[2] ?? match[4]),
+    ]),
+  );
 const OVERVIEW = /^r\..*\b(?:glimpse|read_(?:csv2?|tsv|delim|table))$|\bstr$/;
 const OVERVIEW_SIZE = /(?<![^\s)\]])(\d[\d,]*) obs\. of +(\d+) variables?|^Rows: (\d[\d,]*)\s+Columns: (\d[\d,]*)/gm;
 const numberIn = (digits = ""): number => Number(digits.replaceAll(",", ""));
