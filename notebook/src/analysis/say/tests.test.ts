@@ -18,6 +18,17 @@ describe("tests in the words of a section", () => {
   });
   const told = (...tests: readonly TestFact[]): string => testDrafts(tests)[0]?.text ?? "";
 
+  it("never leave the one that comes first to the rest", () => {
+    const of = (column: string, p: string, cell: number): TestFact => fact({ columns: [column], p, cells: [cell] });
+    const others = [of("width", "0.03", 2), of("depth", "0.02", 3), of("mass", "0.01", 4)];
+    expect(told(of("length", "0.9", 1), ...others)).toBe(
+      "A t-test of `length` gives a p-value of 0.9, a t-test of `mass` one of 0.01 and a t-test of `depth` one of 0.02; one more test is significant.",
+    );
+    expect(told(of("length", "0.025", 1), ...others)).toMatch(
+      /^A t-test of `mass` gives a p-value of 0.01, a t-test of `depth` one of 0.02 and a t-test of `length` one of 0.025;/,
+    );
+  });
+
   it("give the p-values of columns that are known, and count no others", () => {
     expect(told(fact(PAIRED), fact({ name: "z-test", p: "0.3" }))).toBe(
       "A t-test of `length` gives a p-value of 0.012, which is significant at the 5% level; one more test is not significant.",

@@ -34,7 +34,10 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const valued = (placed.length > 0 ? placed : results).toSorted((a, b) => amount(a) - amount(b));
   const headed = headedDrafts(results, tests);
   if (headed.length > 0) return headed;
-  const [first, ...others] = valued;
+  // What an author tests first is mostly what the notebook is about, and not to be left to the rest.
+  const asked = valued.toSorted((a, b) => (a.cells[0] ?? 0) - (b.cells[0] ?? 0))[0];
+  const first = asked === undefined || valued.indexOf(asked) < MOST_TOLD ? valued[0] : asked;
+  const others = valued.filter((one) => one !== first);
   const isNameless =
     others.length > 0 && valued.every(({ name, columns }) => name === first?.name && columns.length === 0);
   // Values that differ, of tests that nobody tells apart, answer no question: how many are significant is all that they say.
@@ -83,7 +86,7 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   // What is called like another one, on rows that words do not tell apart, is told once.
   const next = groups(others, called)
     .flatMap(([one]) => (called(one) === called(first) ? [] : [one]))
-    .slice(0, 2);
+    .slice(0, MOST_TOLD - 1);
   const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
   const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
   return [draft(`${words.join(", ")}${levelOf([first, ...next])}${besideWords([first, ...next], tests)}`, tests, 9)];
@@ -167,6 +170,7 @@ function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words
   return { words: `${words}${levelOf(others)}`, of: [...common, ...others] };
 }
 
+const MOST_TOLD = 3;
 const MOST_VALUES = 4;
 const MOST_EFFECTS = 4;
 
