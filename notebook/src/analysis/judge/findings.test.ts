@@ -11,6 +11,24 @@ describe("findings quoted from the author", () => {
     ]);
   });
 
+  it("conclude nothing but itself in the last of several tests, unless they stand under a conclusion", () => {
+    const one =
+      "The p-value of 0.931 is greater than 0.05, so rents in the north do not differ from those in the south.";
+    const other = "The p-value of 0.002 is smaller than 0.05, so rents near the river are higher than elsewhere.";
+    expect(found(PLOT, other, PLOT, one)).toMatchObject([{ quote: { text: other } }, { quote: { text: one } }]);
+    expect(found(PLOT, other, PLOT, one).some(({ concludes }) => concludes)).toBe(false);
+    expect(found(PLOT, other, PLOT, `## Conclusion\n\n${one}`)[0]).toMatchObject({
+      quote: { text: one },
+      concludes: true,
+    });
+    expect(found(PLOT, one)[0]).toMatchObject({ quote: { text: one }, concludes: true });
+  });
+
+  it("are none of what the author thinks likely to be seen", () => {
+    const [first] = found(PLOT, "## Conclusion\n\nThe fourth district likely appears as scattered points on 2 maps.");
+    expect(first?.rank ?? 0).toBeLessThan(QUOTED);
+  });
+
   it("have no marks of a heading that only sets a long text in large letters", () => {
     const large = `### Rents fall clearly in the winter months. ${"Districts near the river have more offers then. ".repeat(8)}`;
     expect(quotes(PLOT, large).join(" ")).toMatch(/^Rents fall clearly in the winter months/);

@@ -3,7 +3,16 @@ import type { Sentence } from "./sentence.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { printedRank } from "./printed-rank.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
-import { pointsElsewhere, refersBack, withoutInvitation, withoutPlans, wordsToQuote } from "./self-contained.ts";
+import {
+  BREAKS_OFF,
+  isOfOtherData,
+  pointsElsewhere,
+  refersBack,
+  withoutInvitation,
+  withoutPlans,
+  wordsToQuote,
+} from "./self-contained.ts";
+import { CLOSING, OF_TEST, withoutLastTest } from "./last-test.ts";
 import { MEMORY } from "./printed-results.ts";
 import {
   lessDoubts,
@@ -120,6 +129,7 @@ export function findFindings(
       part: headings,
       concludes: form !== "printed" && sums,
       final: !sentence.closing || !sums ? 0 : rank >= SUMMING && sentence.under.some(isLastWord) ? 2 : 1,
+      isOfTest: OF_TEST.test(text) && !isConcluding(sentence),
       dangles: goesOn || ((context === "" || !isWhole) && (refers() || leans)) || isOneOfParts(sentence),
       isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
       endsInDoubt: false,
@@ -129,7 +139,7 @@ export function findFindings(
   }
   // The conclusions at the end are what the author takes away, however it is put. A sort keeps the order of what is
   // equal: of two equally telling passages the earlier one leads.
-  return found
+  return withoutLastTest(found)
     .map((passage) =>
       // What is not quoted anyway needs no such questions.
       passage.rank <= UNPLACED ||
@@ -167,6 +177,8 @@ interface Passage {
   readonly part: number;
   /** True where the author sums up. */
   readonly concludes: boolean;
+  /** True for what a statistical test comes to, unless a heading says that it concludes. */
+  readonly isOfTest: boolean;
   /** 1 for conclusions after the last code, 2 for telling ones under a heading that says that they are the author's last word. */
   readonly final: 0 | 1 | 2;
   /** True if what it is about stands elsewhere. */
@@ -195,20 +207,8 @@ const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage
 const LEANS =
   /^(?!.*(?:\d|\b(?:than|best|worst|most|least|more|less|(?:bett|high|low|larg|small|bigg|great|strong|weak|long|short|old|young|fast|slow|cheap|few|rich|poor)(?:er|est))\b))(?:so|thus|hence|therefore|consequently|as a result|accordingly),? /i;
 
-/** Whether words name a well-known data set, or a disease, that nothing else in the notebook names: they were copied with the code around them. */
-const isOfOtherData = ({ text, cell }: Passage, { cells }: Notebook): boolean =>
-  (text.match(WELL_KNOWN) ?? []).some((name) => {
-    const word = name.toLowerCase();
-    return !cells.some(({ index, source }) => index !== cell && source.toLowerCase().includes(word));
-  });
-const WELL_KNOWN =
-  /\b(?:MNIST|CIFAR|ImageNet|SVHN|IMDB|Iris|Titanic|Boston housing|California housing|MovieLens|Reuters|SQuAD|Penguins|Newsgroups)\b|\b[A-Z][a-z]{2,}(?= (?:Disease|Cancer|Failure)\b)/g;
-
 /** "The model performs better on training data": which one, only the code that prints it knows. */
 const OF_ITS_MODEL = /^the model\b(?!.*\d)/i;
-
-/** "The mean delay was": what comes next stands in a block of its own. */
-const BREAKS_OFF = /\b(?:was|were|is|are|by|of|the|an?|with|and|or|than|for|which)$/;
 
 /** Whether a sentence is worded by the author: not put together by the code that prints it. */
 const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" || literal;
@@ -251,7 +251,7 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     // Under a heading that announces results, what comes before them introduces them.
     (concluding ? (sentence.introduces ? 1.5 : 3) : 0) +
     ((sentence.afterOutput && sentence.distance < NEAR) || announced ? 2 : sentence.afterOutput || answers ? 1.5 : 0) +
-    (sentence.closing && isPlaced ? 1 : 0) +
+    (sentence.closing && isPlaced ? CLOSING : 0) +
     (under.some((heading) => TEACHING.test(heading)) ? -2 : 0) +
     (told ? -0.5 : form === "comment" ? -2 : 0);
   const subject = withoutLead(text);

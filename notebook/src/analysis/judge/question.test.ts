@@ -14,6 +14,10 @@ describe("the question of the author", () => {
     ],
     ["# Kites\n\nGoal: find out which kites fly highest.", "Goal: find out which kites fly highest."],
     [
+      "# Kites\n\nIn this project I want to dive into the records of the club to learn which kites fly highest.",
+      "In this project I want to dive into the records of the club to learn which kites fly highest.",
+    ],
+    [
       "# Houses\n\nThe goal is to predict the sale price from the size of a house. Data comes from Iowa.",
       "The goal is to predict the sale price from the size of a house.",
     ],

@@ -259,7 +259,7 @@ const isAnnounced = (under: readonly string[], title: string | undefined): boole
   );
 
 const VERB =
-  "(?:gain|get|predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|implement|determine|detect|identify|study|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
+  "(?:gain|get|predict|forecast|classify|estimate|explore|investigate|examine|analy[sz]e|understand|find|implement|determine|detect|identify|study|dive into|delve into|dig into|compare|answer|see|know|learn|discover|model|build|create|develop|produce|recogni[sz]e|cluster|segment|test|evaluate|recommend|translate|generate|reduce|improve|figure|look|measure|quantify|tell|show|rank|separate|distinguish|assess|solve|perform|apply|train|use)";
 /** The pattern for how an aim is put is slow, and few sentences have any of its words. */
 const namesAim = (text: string): boolean => AIM_WORDS.test(text) && AIM.test(text);
 const AIM_WORDS =

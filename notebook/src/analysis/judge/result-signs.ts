@@ -206,6 +206,8 @@ const ITEMS =
 /** What may stand among results and is none, so that nobody quotes it. */
 export const NO_RESULT = new RegExp(
   [
+    // What nobody has looked at: "cluster 4 likely appears as scattered points".
+    String.raw`\b(?:likely|probably|presumably) (?:appears?|looks?|shows?|displays?)\b`,
     // Why a step is taken or left out: "we do not need to set ...", "the reason we use ...", "therefore, the rows are removed".
     String.raw`\b(?:we|I|you)(?: also| still)? (?:do(?:n['’]t| not)|did(?:n['’]t| not)|won['’]t) (?:really |actually )?(?:need|have) (?:to|the|an?|any|this|these|that|all)\b`,
     String.raw`\breason (?:here )?(?:why |that )?(?:we|I) (?:use|chose|choose|apply|take|pick|do|did)\b`,
