@@ -21,6 +21,64 @@ const chart = (form: string, ...columns: readonly string[]): ChartFact => ({
   certainty: "certain",
 });
 
+describe("values that the notebook changed", () => {
+  const facts = { cells: [3], certainty: "certain" } as const;
+  const ferries: Fact = {
+    ...facts,
+    kind: "counts",
+    column: "port",
+    values: [
+      { value: "North", count: 560 },
+      { value: "South", count: 440 },
+    ],
+  };
+  const recoded = { ...facts, kind: "recoded", table: "ferries" } as const;
+  const filled = { ...facts, kind: "filled", table: "ferries", how: "constant" } as const;
+  const gaps: Fact = {
+    ...facts,
+    kind: "missing",
+    table: "ferries",
+    columns: [{ name: "crew", count: 90 }],
+    none: false,
+  };
+  const told = (...all: readonly Fact[]): string =>
+    explorationDrafts(all, [])
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are told as those that are there afterwards", () => {
+    const after = "After recoding, `port` takes two values: `North` (560) and `South` (440).";
+    expect(told(ferries, { ...recoded, cells: [2], columns: ["port"], pairs: [["'N'", "'North'"]] })).toBe(after);
+    expect(told(ferries, { ...recoded, cells: [2], columns: [], pairs: [["'N'", "'North'"]] })).toBe(after);
+    expect(told(ferries, { ...filled, cells: [2], columns: ["port"], value: "'South'" })).toMatch(
+      /^After filling gaps, /,
+    );
+  });
+
+  it("are those of the file where they were changed later, or others were", () => {
+    const plain = "`port` takes two values: `North` (560) and `South` (440).";
+    expect(told(ferries, { ...recoded, cells: [4], columns: ["port"], pairs: [["'N'", "'North'"]] })).toBe(plain);
+    expect(told(ferries, { ...recoded, cells: [2], columns: [], pairs: [["'yes'", "'y'"]] })).toBe(plain);
+    expect(told(ferries, { ...recoded, cells: [2], columns: ["port"], pairs: [["'Nn'", "'N'"]] })).toBe(plain);
+    expect(told(ferries, { ...filled, cells: [2], columns: ["crew"], value: "'South'" })).toBe(plain);
+  });
+
+  it("have gaps where marks are made gaps, which nobody has counted before", () => {
+    expect(told(gaps)).toBe("Values are missing in `crew` alone (90).");
+    expect(told(gaps, { ...recoded, cells: [4], columns: [], pairs: [] })).toBe("");
+    expect(told(gaps, { ...recoded, cells: [4], columns: [], pairs: [["'?'", "np.nan"]] })).toBe("");
+    expect(told(gaps, { ...recoded, cells: [4], columns: [], pairs: [["'N'", "'North'"]] })).not.toBe("");
+    expect(told(gaps, { ...recoded, cells: [2], columns: [], pairs: [] })).not.toBe("");
+  });
+
+  it("have the gaps of the rows that are counted", () => {
+    expect(told({ ...gaps, table: "X_train", part: "train" })).toBe(
+      "In the training rows, values are missing in `crew` alone (90).",
+    );
+    expect(told({ ...gaps, table: "X_test" })).toBe("");
+  });
+});
+
 describe("a proportion that is none", () => {
   const ranked = (column: string, high: number, low: number): string => {
     const group = (name: string, value: number) => ({ names: [name], value, printed: String(value) });

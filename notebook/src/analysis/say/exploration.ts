@@ -36,7 +36,9 @@ const isAsLoaded = ({ cells: [shown = 0] }: MissingFact, all: readonly Fact[]): 
 
 function missing(facts: readonly MissingFact[], all: readonly Fact[], experiments: readonly Experiment[]): Draft[] {
   // What the rows held out lack is told by those that models learn from.
-  const gaps = facts.find(({ columns, part }) => columns.length > 0 && (part === undefined || part === "train"));
+  const gaps = facts.find(
+    (one) => one.columns.length > 0 && (one.part === undefined || one.part === "train") && !isBeforeMarks(one, all),
+  );
   // Gaps in columns that no model learns from matter less, unless they cost rows.
   const areRows = ofKind(all, "dropped-missing").some(({ axis, columns }) => axis === "rows" && columns.length === 0);
   const isNeeded = gaps === undefined || areRows ? null : neededColumns({ facts: all, experiments });
@@ -74,6 +76,17 @@ function missing(facts: readonly MissingFact[], all: readonly Fact[], experiment
         : `${among}${names} ${have} missing values (${gap})`;
   return [draft(lead, [gaps], 8)];
 }
+
+/** Whether marks such as "?" are made gaps after they were counted: other columns may have many more. */
+const isBeforeMarks = ({ table, cells: [shown = 0] }: MissingFact, all: readonly Fact[]): boolean =>
+  ofKind(all, "recoded").some(
+    ({ table: of, columns, pairs, cells: [cell = 0] }) =>
+      cell > shown &&
+      of === table &&
+      columns.length === 0 &&
+      (pairs.length === 0 || pairs.some(([, to]) => NO_VALUE.test(to))),
+  );
+const NO_VALUE = /\b(?:nan|none|null|na|nat)\b/i;
 
 /** Gaps in a smaller share of the rows matter to nobody. */
 const HARDLY_ANY = 0.005;
@@ -134,7 +147,9 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
     const [first, second] = values;
     if (first === undefined || second === undefined) return [];
     const among =
-      fact.part === undefined ? amongChosen(fact, others) : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
+      fact.part === undefined
+        ? amongChosen(fact, others) || onceCleaned(fact, others)
+        : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
     if (values.length <= FEW_VALUES && fact.more !== true)
       return [
         draft(
@@ -167,6 +182,23 @@ function amongChosen({ chosen, more, values }: CountsFact, others: readonly Fact
   return more === true ? "among chosen rows, " : `among ${count(known)} chosen rows, `;
 }
 const NEARLY_ALL = 0.9;
+
+/** "after recoding, ": where values were exchanged for those that are counted, the file has others. */
+function onceCleaned({ column, values, cells: [shown = 0] }: CountsFact, all: readonly Fact[]): string {
+  const own = new Set(values.map(({ value }) => value));
+  const isOwn = (written: string | null): boolean => own.has((written ?? "").replace(/^(["'])(.*)\1$/, "$2"));
+  const isBefore = ({ cells: [cell = 0] }: Fact): boolean => cell <= shown;
+  const isRecoded = ofKind(all, "recoded").some(
+    (one) =>
+      isBefore(one) &&
+      (one.columns.includes(column) || one.columns.length === 0) &&
+      (one.pairs.some(([, to]) => isOwn(to)) || (one.pairs.length === 0 && one.columns.length > 0)),
+  );
+  const isFilled = ofKind(all, "filled").some(
+    (one) => isBefore(one) && one.columns.includes(column) && isOwn(one.value),
+  );
+  return isRecoded ? "after recoding, " : isFilled ? "after filling gaps, " : "";
+}
 
 /** The most frequent value against the rarest, up to which all are about as frequent. */
 const NEARLY_EVEN = 1.5;
