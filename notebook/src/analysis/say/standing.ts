@@ -51,7 +51,7 @@ const FEW_ROWS = 30;
  * does not, unless a measure makes up for their size, nor does a loss, which each network has its own of, nor what is mostly the share of a class,
  * nor models that are each for rows of their own.
  */
-export function isBeforeAll(experiment: Experiment, metric: MetricFact, model: number): boolean {
+function isBeforeAll(experiment: Experiment, metric: MetricFact, model: number): boolean {
   if (!ranks(experiment, metric)) return false;
   const rivals = rivalsOf(experiment, metric, model);
   const others = othersOf(experiment, metric, model);
