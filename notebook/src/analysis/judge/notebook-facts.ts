@@ -57,7 +57,14 @@ import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { withoutChanceBest } from "./no-skill.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
-import { isNeverRun, ofEarlierVersions, withoutUntrained, withoutUnrun, withUntrained } from "./unrun.ts";
+import {
+  findBrokenEnd,
+  isNeverRun,
+  ofEarlierVersions,
+  withoutUntrained,
+  withoutUnrun,
+  withUntrained,
+} from "./unrun.ts";
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
@@ -138,6 +145,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...exchanged,
     ...rowsOfOne(reading, experiments),
     ...ofEarlierVersions(experiments, trace),
+    ...(kind === "lesson" || kind === "tool" ? [] : findBrokenEnd(notebook, experiments)),
   ];
   const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));
   const findings = findFindings(

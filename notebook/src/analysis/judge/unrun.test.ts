@@ -221,3 +221,44 @@ describe("models of cells without outputs", () => {
     expect(read({ code: LOAD }, shown, cleared, text).text).toContain("cells that train are saved without outputs");
   });
 });
+
+describe("a notebook whose last cell failed", () => {
+  const cautions = (
+    [ename, evalue]: readonly [string, string],
+    ...cells: readonly WrittenCell[]
+  ): readonly (string | undefined)[] => {
+    const notebook = notebookOf({ code: LOAD }, ...cells);
+    const error = { kind: "error", ename, evalue, traceback: [] } as const;
+    const own = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [...cell.outputs, error] } : cell));
+    return analyseNotebook({ ...notebook, cells: own }).facts.cautions.flatMap((one) =>
+      one.kind === "ends-in-error" ? [one.error] : [],
+    );
+  };
+  const failed = { code: "canals.plot(x=length)" };
+
+  it("ends in its error, whatever was not run below it", () => {
+    const error = ["NameError", "name 'length' is not defined"] as const;
+    expect(cautions(error, failed)).toEqual(["NameError: name 'length' is not defined"]);
+    expect(cautions(error, failed, "Next, the locks.", { code: "canals.head()", unrun: true })).toHaveLength(1);
+    expect(cautions(["ValueError", `${"a very long message ".repeat(9)}`], failed)).toEqual(["ValueError"]);
+    expect(cautions(["OSError", "invalid: 'C:\u0007pp'"], failed)).toEqual(["OSError"]);
+  });
+
+  it("does not where the work goes on, where somebody stopped it, or where the line is no code", () => {
+    const error = ["NameError", "name 'length' is not defined"] as const;
+    expect(cautions(error, failed, { code: "print('done')", printed: "done\n" })).toEqual([]);
+    expect(cautions(["KeyboardInterrupt", ""], failed)).toEqual([]);
+    expect(cautions(["SystemExit", "0"], failed)).toEqual([]);
+    expect(cautions(["SyntaxError", "invalid syntax"], failed)).toEqual([]);
+  });
+
+  it("says so in its summary, unless it has a result", () => {
+    const notebook = notebookOf({ code: LOAD }, failed);
+    const error = { kind: "error", ename: "NameError", evalue: "name 'length' is not defined", traceback: [] } as const;
+    const cells = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [error] } : cell));
+    const { executiveSummary, sections } = analyseNotebook({ ...notebook, cells });
+    const words = "The notebook ends in an error (`NameError: name 'length' is not defined`).";
+    expect(executiveSummary.map(({ text }) => text)).toContain(words);
+    expect(sections.validation.map(({ text }) => text)).toContain(words);
+  });
+});

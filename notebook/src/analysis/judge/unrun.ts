@@ -36,6 +36,23 @@ export function isNeverRun({ cells }: Notebook): boolean {
   return code.length > 0 && !code.some(wasRun);
 }
 
+/** What the last cell that was run failed with, unless that is why a model could not learn. */
+export function findBrokenEnd({ cells }: Notebook, experiments: readonly Experiment[]): Caution[] {
+  const last = cells.findLast((cell) => cell.type === "code" && wasRun(cell));
+  const error = last === undefined ? undefined : errorOf(last.outputs);
+  if (last === undefined || error === undefined || isStopped(error) || ENDS.has(error.ename)) return [];
+  const isOfModel = experiments.some(({ models }) =>
+    models.some(({ failed, cells: own }) => failed !== undefined && own.includes(last.index)),
+  );
+  if (isOfModel || !/^\w+$/.test(error.ename)) return [];
+  const whole = `${error.ename}: ${error.evalue}`;
+  const isShort = whole.length <= LONGEST_ERROR && /^[ -_a-~]+$/.test(error.evalue);
+  return [{ kind: "ends-in-error", error: isShort ? whole : error.ename, cells: [last.index], certainty: "certain" }];
+}
+const LONGEST_ERROR = 60;
+/** What code ends itself with, and a line that is no code at all. */
+const ENDS: ReadonlySet<string> = new Set(["SystemExit", "StopExecution", "SyntaxError", "IndentationError"]);
+
 /** The facts without those that rest only on cells in which nothing was done. */
 export function withoutUnrun(facts: readonly Fact[], notebook: Notebook, prose: readonly Sentence[]): readonly Fact[] {
   const last = lastDone(notebook, prose);

@@ -6,8 +6,7 @@ import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { leadOf } from "./lead.ts";
 import { flatteringDrafts, type Flattering, isFlattering, isMild } from "./flattering.ts";
-import { endWords, someModels } from "./model-details.ts";
-import { modelNames, theModel } from "./model-words.ts";
+import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
 import { uncorrectedWords } from "./p-values.ts";
@@ -41,21 +40,6 @@ const isSaid = (caution: Caution, told: readonly string[]): boolean =>
   (caution.kind === "gap" &&
     told.some((text) => text.includes(`${measure(caution.train)} on the training data${OVERFITTING})`))) ||
   (caution.kind === "as-good-as-guessing" && told.some((text) => text.includes(`, ${noBetter(caution)}`)));
-
-/** Why a notebook that trains models shows no results, if it is saved as nobody has run it. */
-export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight: number): Draft[] {
-  const models = experiments.flatMap((experiment) => experiment.models);
-  if (models.length === 0) return [];
-  const status =
-    neverRun === true
-      ? "the notebook is saved without outputs, so it shows no results"
-      : models.every(({ trained }) => trained === "not trained")
-        ? models.some(({ failed }) => failed !== undefined)
-          ? `the training of ${someModels(modelNames(models))} ${endWords(models)}, so there are no results`
-          : "the cells that train are saved without outputs, so the notebook shows no results"
-        : null;
-  return status === null ? [] : [draft(status, models.slice(0, 3), weight)];
-}
 
 /**
  * Whether a caution is about the value of a model outside the headline, while another experiment has a result of a model that is called the
@@ -104,6 +88,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "earlier-version": "Run before the code above",
   "header-lost": "First row read as column names",
   "uncorrected-tests": "Several tests without a correction",
+  "ends-in-error": "Ends in an error",
   "text-contradicts-output": "Text contradicts the outputs",
 };
 
@@ -123,6 +108,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "earlier-version": 8.7,
   "header-lost": 9.3,
   "uncorrected-tests": 8.6,
+  "ends-in-error": 8.4,
   "text-contradicts-output": 8,
 };
 
@@ -185,6 +171,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;
     case "uncorrected-tests":
       return uncorrectedWords(group.flatMap((one) => (one.kind === "uncorrected-tests" ? [one] : [])));
+    case "ends-in-error":
+      return `the notebook ends in an error (${code(caution.error)})`;
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }

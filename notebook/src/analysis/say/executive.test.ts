@@ -21,6 +21,27 @@ const summary = (...cells: readonly WrittenCell[]): string => {
   return executiveSummary.map(({ text }) => text).join(" ");
 };
 
+describe("the summary of a notebook in which nothing came out", () => {
+  const BOATS = 'import pandas as pd\nboats = pd.read_csv("boats.csv")\n';
+  const cleaned = 'boats["sail"] = boats["sail"].replace("jip", "jib")\nboats["crew"] = boats["crew"].fillna(0)\n';
+
+  it("says what was done, beside the name of a file", () => {
+    expect(
+      summary({ code: `${BOATS}boats["pace"] = boats["miles"] / boats["hours"]\nboats.to_csv("paced.csv")` }),
+    ).toBe("This notebook works with `boats.csv`. The notebook derives `pace` as `miles / hours`.");
+  });
+
+  it("calls it preparing where data is only looked at to clean it", () => {
+    const counted = { code: 'boats["sail"].value_counts()', shown: "jib     40\nmain    30\nName: sail, dtype: int64" };
+    expect(summary({ code: BOATS + cleaned }, counted)).toBe(
+      "This notebook prepares `boats.csv`. Any missing values in `crew` are filled with `0`. After recoding, `sail` takes two values: `jib` (40) and `main` (30).",
+    );
+    expect(summary({ code: BOATS }, counted)).toMatch(/^This notebook explores `boats.csv`/);
+    const chart = { code: 'import seaborn as sns\nsns.histplot(data=boats, x="crew")' };
+    expect(summary({ code: BOATS + cleaned }, counted, chart)).toMatch(/^This notebook explores `boats.csv`/);
+  });
+});
+
 describe("the summary", () => {
   it("names a model once where two sentences in a row are about it", () => {
     const models = RENT.models.slice(0, 1);

@@ -3,7 +3,8 @@ import type { Sentence } from "../analysis.ts";
 import type { Caution, Experiment, ModelFact, NotebookFacts, Task } from "../facts.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
-import { cautionDrafts, neverRunDrafts, tellingCautions } from "./cautions.ts";
+import { cautionDrafts, tellingCautions } from "./cautions.ts";
+import { neverRunDrafts } from "./never-run.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts, testedGroups } from "./comparisons.ts";
@@ -30,7 +31,7 @@ import { BARE, modelingDrafts } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { authorVerb, featuresOf, outputsDraft, preparationOf, quotable } from "./sections.ts";
-import { featureWords } from "./purpose.ts";
+import { featureWords, PREPARES } from "./purpose.ts";
 import { inOrder, joinedUp } from "./flow.ts";
 import { forTarget, targetWords } from "./target-words.ts";
 import { bestDraft } from "./result.ts";
@@ -54,7 +55,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const told = [...opening, ...came].map(({ text }) => text);
   const drafts = [
     ...opening,
-    ...work(facts, lead, opening, came).filter(
+    ...work(facts, lead, [opening, [...came, ...tests]]).filter(
       ({ text, tells }) => !isRepeated(text, told) && !(unrun.length > 0 && tells?.as === "untrained"),
     ),
     ...came,
@@ -89,6 +90,8 @@ function concerns(caution: Caution, lead: Experiment | undefined): boolean {
   // What may be is for the section.
   if (caution.kind === "earlier-version") return false;
   if (lead === undefined) return true;
+  // A notebook that fails after its result has it all the same.
+  if (caution.kind === "ends-in-error") return lead.best === null;
   // A measure that the summary does not tell needs no warning there.
   if (caution.kind === "area-of-classes") return lead.best?.metric.askew === "classes";
   // What only reaches other rows, or other models, says nothing of the result.
@@ -127,19 +130,23 @@ const TELLING = 8;
 /** Where nothing else is known, the steps are the work; parsed dates are not. */
 const WORTH_A_WORD = 5;
 
+/** Where nothing came out that is known, what was done says more than the name of a file. */
+const WORTH_A_LINE = 6;
+
 /** The most important step on the data, and the models with the way they are evaluated. */
 function work(
   facts: NotebookFacts,
   lead: Experiment | undefined,
-  opening: readonly Draft[],
-  came: readonly Draft[],
+  [opening, came]: readonly [opening: readonly Draft[], came: readonly Draft[]],
 ): Draft[] {
   // Classes that were balanced for other models than the best say nothing of its result.
   const isApart = lead?.metrics.some(({ variant }) => versionAndRows(variant).rows === "balanced rows") === true;
   const done = isApart ? { ...facts, facts: facts.facts.filter(({ kind }) => kind !== "balanced") } : facts;
   const steps = [...preparationOf(done), ...featuresOf(facts)];
-  const isAll = opening.length === 0 && facts.experiments.length === 0;
-  const telling = steps.filter(({ weight }) => weight >= (isAll ? WORTH_A_WORD : TELLING));
+  const isPreparing = opening.some(({ tells }) => tells?.verb.startsWith(`${PREPARES} `) === true);
+  const isAll = (came.length === 0 || isPreparing) && facts.experiments.length === 0;
+  const least = !isAll ? TELLING : opening.length === 0 ? WORTH_A_WORD : WORTH_A_LINE;
+  const telling = steps.filter(({ weight }) => weight >= least);
   const main = [...telling].sort((a, b) => b.weight - a.weight).slice(0, lead === undefined ? 2 : 1);
   const drafts: Draft[] = main.map((one) => ({ ...one, weight: 5 }));
   // Where several experiments are side by side, what was trained says more than what was done to the data of one.

@@ -131,16 +131,50 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       : isSeries
         ? "models series from"
         : facts.kind === "exploration" && !isExplored(facts)
-          ? KIND_VERBS.tool
+          ? isPrepared(facts)
+            ? PREPARES
+            : KIND_VERBS.tool
           : KIND_VERBS[facts.kind];
   const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
   return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
 }
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
-const isExplored = ({ facts }: NotebookFacts): boolean =>
-  facts.some(({ kind }) => LOOKS.has(kind)) && !facts.some(({ kind }) => kind === "split");
-const LOOKS: ReadonlySet<Fact["kind"]> = new Set(["profile", "statistic", "counts", "missing", "chart", "test"]);
+const isExplored = (facts: NotebookFacts): boolean =>
+  facts.facts.some((fact) => LOOKS.has(fact.kind) && (isFound(fact) || !isPrepared(facts))) && !isDivided(facts);
+const LOOKS: ReadonlySet<Fact["kind"]> = new Set([
+  "profile",
+  "statistic",
+  "ranking",
+  "counts",
+  "missing",
+  "chart",
+  "test",
+]);
+const isDivided = ({ facts }: NotebookFacts): boolean => facts.some(({ kind }) => kind === "split");
+
+/** Which values a column has, and where some are missing, is looked up to clean it. */
+const isFound = (fact: Fact): boolean =>
+  fact.kind === "profile" ? fact.by.length > 0 : fact.kind !== "counts" && fact.kind !== "missing";
+
+export const PREPARES = "prepares";
+
+/** Whether tables are put together or cleaned, more than once. */
+const isPrepared = (facts: NotebookFacts): boolean =>
+  !isDivided(facts) &&
+  facts.facts.filter(({ kind, certainty }) => CLEANS.has(kind) && certainty === "certain").length > 1;
+const CLEANS: ReadonlySet<Fact["kind"]> = new Set([
+  "joined",
+  "filled",
+  "recoded",
+  "deduplicated",
+  "dropped-missing",
+  "dropped-columns",
+  "dropped-rows",
+  "renamed",
+  "converted",
+  "reshaped",
+]);
 
 const MODELS = "models";
 
