@@ -76,7 +76,12 @@ export function statistics(
       ),
     );
   const others = single.filter((fact) => !summaries.some((group) => group.includes(fact)));
-  const described = groups(others, ({ statistic, columns, by }) => `${statistic} ${columns.join()} ${by ?? ""}`)
+  const compared = groups(others, ({ statistic, columns, by }) => `${statistic} ${columns.join()} ${by ?? ""}`);
+  // What is compared between the groups of one column after the other is what is asked.
+  const asked = ([one]: readonly [StatisticFact, ...StatisticFact[]]): number =>
+    compared.filter(([other]) => other.by !== undefined && other.columns.join() === one.columns.join()).length;
+  const described = compared
+    .toSorted((a, b) => asked(b) - asked(a))
     .slice(0, 3)
     .map((group) => {
       const [{ statistic, columns, of, by, printed }] = group;

@@ -79,6 +79,27 @@ describe("values that the notebook changed", () => {
   });
 });
 
+describe("means of groups", () => {
+  it("are first told of the column that is compared most often", () => {
+    const of = (column: string, by: string): Fact[] =>
+      ["left", "right"].map((side, at) => ({
+        kind: "statistic",
+        statistic: "mean",
+        columns: [column],
+        of: side,
+        by,
+        value: at + 0.5,
+        printed: `${at}.5`,
+        cells: [1],
+        certainty: "certain",
+      }));
+    const all = [...of("age", "deck"), ...of("fare", "port"), ...of("fare", "deck"), ...of("fare", "crew")];
+    const told = explorationDrafts(all, []).map(({ text }) => text);
+    expect(told).toHaveLength(3);
+    expect(told.every((text) => text.startsWith("The mean of `fare` by "))).toBe(true);
+  });
+});
+
 describe("a proportion that is none", () => {
   const ranked = (column: string, high: number, low: number): string => {
     const group = (name: string, value: number) => ({ names: [name], value, printed: String(value) });
