@@ -43,6 +43,8 @@ export const data = kinds(evidence, {
     /** True where a condition chose the rows that were counted; absent otherwise. */
     chosen: z.optional(z.literal(true)),
   },
+  /** How many rows each cluster has that a model put the rows in, all of them and most first. */
+  clusters: { column: text, sizes: list(count) },
   /** One number that an output shows about the data: a mean, a correlation, a count. */
   statistic: {
     /** "mean", "median", "standard deviation", "correlation", "minimum", "maximum", "count", "share"; "" where the column is the author's own figure. */
@@ -152,6 +154,7 @@ type Data = Kinds<typeof data>;
 export type SourceFact = Data["source"];
 export type MissingFact = Data["missing"];
 export type CountsFact = Data["counts"];
+export type ClustersFact = Data["clusters"];
 export type StatisticFact = Data["statistic"];
 export type RankingFact = Data["ranking"];
 export type ProfileFact = Data["profile"];

@@ -114,3 +114,40 @@ describe("numbers of clusters that only draw a curve", () => {
     );
   });
 });
+
+describe("how many rows each cluster has", () => {
+  const SHOWN = "1    40\n0    30\nName: group, dtype: int64";
+  const told = (code: string, shown: string, ...more: readonly WrittenCell[]): string =>
+    analyseNotebook(notebookOf(LOAD, settled(2), { code, shown }, ...more))
+      .sections.modeling.map(({ text }) => text)
+      .join(" ");
+  const count = 'trips["group"].value_counts()';
+
+  it.each([
+    ["of the column that holds them", count, SHOWN],
+    ["by a name", 'sizes = trips["group"].value_counts()\nsizes', "group\n1    40\n0    30\nName: count, dtype: int64"],
+    ["of groups", 'trips.groupby("group").size()', "group\n0    30\n1    40\ndtype: int64"],
+  ])("is told with what puts the rows there: %s", (_, code, shown) => {
+    expect(told(code, shown)).toMatch(/ The two clusters have 40 and 30 rows\.$/);
+  });
+
+  it("is told by its ends where there are many, if it is the number of the model", () => {
+    const shown = [61, 60, 58, 58, 57, 55].map((rows, at) => `${at}    ${rows}`).join("\n");
+    const six = (k: number): string =>
+      analyseNotebook(notebookOf(LOAD, settled(k), { code: count, shown: `${shown}\nName: group, dtype: int64` }))
+        .sections.modeling.map(({ text }) => text)
+        .join(" ");
+    expect(six(6)).toMatch(/ The six clusters have between 55 and 61 rows\.$/);
+    expect(six(5)).not.toContain("rows.");
+  });
+
+  it("is not told of some of them, of what is in no cluster, or beside models of another kind", () => {
+    expect(told(`${count}.head(2)`, SHOWN)).not.toContain("40");
+    expect(told(count, "0    40\n-1    30\nName: group, dtype: int64")).not.toContain("40");
+    const forest = {
+      code: `from sklearn.ensemble import IsolationForest
+trips["odd"] = IsolationForest().fit_predict(X)`,
+    };
+    expect(told(count, SHOWN, forest)).not.toContain("have 40");
+  });
+});

@@ -1,13 +1,38 @@
 /** How many clusters suit the rows best, by a measure that was tried over several numbers of them. */
-import type { Experiment, MetricFact } from "../facts.ts";
+import type { Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
 import { modelOf, numberOfClusters, settledOn } from "../models-of.ts";
 import { isRoundingOf } from "../read/outputs/numbers.ts";
-import { type Draft, draft } from "./draft.ts";
-import { distinct } from "./lists.ts";
+import { type Draft, draft, ofKind } from "./draft.ts";
+import { counted, distinct, listed } from "./lists.ts";
 import { metricWords } from "./measure-words.ts";
-import { measure } from "./numbers.ts";
+import { count, measure } from "./numbers.ts";
 import { order, sameMeasure } from "./rivals.ts";
+
+/**
+ * "the 6 clusters have between 58 and 59 rows", where the notebook has one kind of model that puts rows in clusters, and shows how many rows
+ * each of them has.
+ */
+export function clusterSizeDrafts({ facts, experiments }: Pick<NotebookFacts, "facts" | "experiments">): Draft[] {
+  const [fact, ...others] = ofKind(facts, "clusters");
+  const own = experiments.filter(({ task }) => task !== "reduction");
+  const models = own.flatMap((one) => one.models.filter(({ role }) => role === "result"));
+  const isOne = distinct(models.map(({ name }) => name)).length === 1 && own.every(({ task }) => task === "clustering");
+  if (fact === undefined || !isOne || fact.certainty !== "certain") return [];
+  const { sizes } = fact;
+  const [used, ...more] = distinct(settledOn(models).map((one) => numberOfClusters(one) ?? ""));
+  const isUsed = used === undefined || used === "" || (more.length === 0 && Number(used) === sizes.length);
+  if (!isUsed || others.some((one) => one.sizes.join() !== sizes.join())) return [];
+  const [largest = 0, smallest = 0] = [sizes[0], sizes.at(-1)];
+  const words =
+    sizes.length <= MOST_SIZES
+      ? `have ${listed(sizes.map(count))} rows`
+      : largest === smallest
+        ? `have ${count(largest)} rows each`
+        : `have between ${count(smallest)} and ${count(largest)} rows`;
+  return [draft(`the ${counted(sizes.length, "cluster")} ${words}`, [fact], 8.2)];
+}
+const MOST_SIZES = 5;
 
 /** The best number beside the one that the notebook settles on; null where it is no matter of their number. */
 export function clusterCountDraft(

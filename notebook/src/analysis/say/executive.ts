@@ -5,6 +5,7 @@ import { versionAndRows } from "../judge/other-rows.ts";
 import { haveDifferentData, judgedWords, onData, onWords } from "./by-data.ts";
 import { cautionDrafts, tellingCautions } from "./cautions.ts";
 import { neverRunDrafts } from "./never-run.ts";
+import { clusterSizeDrafts } from "./cluster-counts.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
 import { comparisonDrafts, testedGroups } from "./comparisons.ts";
@@ -60,6 +61,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
     ),
     ...came,
     ...unrun,
+    ...clusterSizeDrafts(facts),
     ...(tests.length > 0 ? testedGroups(facts.facts) : []).map((one) => ({ ...one, weight: 8.9 })),
     // What tests take for granted has its place beside their results.
     ...tests.filter(({ weight }) => weight >= 9).map((one) => ({ ...one, weight: 9 })),

@@ -16,6 +16,7 @@ const SENTENCES: Sentences<DataFact, readonly Experiment[]> = {
   source: null,
   missing,
   counts,
+  clusters: null,
   statistic: statistics,
   ranking: rankings,
   profile: profiles,

@@ -7,6 +7,7 @@ import { once } from "../remembered.ts";
 import { afterwardsDrafts } from "./afterwards.ts";
 import { byData, runTogether } from "./by-data.ts";
 import { stepsOf } from "./steps.ts";
+import { clusterSizeDrafts } from "./cluster-counts.ts";
 import { cautionDrafts, tellingCautions } from "./cautions.ts";
 import { neverRunDrafts } from "./never-run.ts";
 import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
@@ -66,7 +67,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   },
   preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
-  modeling: modelingDrafts,
+  modeling: (facts) => [...modelingDrafts(facts), ...clusterSizeDrafts(facts)],
   validation: (facts) => {
     const results = resultDrafts(facts);
     const told = results.map(({ text }) => text);

@@ -1,10 +1,10 @@
-import { flatMap } from "../../filter-map.ts";
+import { filterMap, flatMap } from "../../filter-map.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { valueOf } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { numberOf, type TableState, textsOf } from "../../read/trace/value.ts";
 import { once } from "../../remembered.ts";
-import type { CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
+import type { ClustersFact, CountsFact, ProfileFact, StatisticFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
@@ -17,11 +17,12 @@ const MOST_VALUES = 20;
 const MOST_FACTS = 8;
 
 /** How often the values of columns occur, according to outputs: the target first, then columns with few values. */
-export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact)[] {
+export function findCounts(reading: DataReading): (CountsFact | StatisticFact | ProfileFact | ClustersFact)[] {
   const targets = new Set(reading.trace.fits.flatMap((fit) => targetOf(fit) ?? []));
   const results = modelledColumns(reading.trace);
   const predicted = builtOfPredictions(reading.trace);
   const learned = learnedRows(reading.trace);
+  const clusters: ClustersFact[] = [];
   const found = flatMap(reading.shown, (shown) => {
     const counts = [...countsIn(reading, shown), ...sharesOfTwo(reading, shown, targets)];
     const state = counts.length === 0 ? null : reading.stateOf(shown);
@@ -41,8 +42,12 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     const [part] = states.flatMap(({ division }) => division?.part ?? []);
     const isSubset = isOfOthers(states, learned);
     const isChosen = states.some(({ made }) => BY_CONDITION.test(made));
+    const isResult = (fact: CountsFact | StatisticFact | ProfileFact): boolean =>
+      states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`));
+    if (!isChosen && parts.length === 0)
+      clusters.push(...counts.flatMap((one) => (isResult(one) ? (clustersIn(one) ?? []) : [])));
     return counts
-      .filter((fact) => !states.some(({ id }) => results.has(`${id} ${columnOf(fact)}`)))
+      .filter((fact) => !isResult(fact))
       .map((fact) => ({
         fact: {
           ...fact,
@@ -62,7 +67,33 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
   const counts = [...latest.values()].sort((a, b) => rank(a) - rank(b));
   // Shares repeat what counts say, and are only needed without them.
   const counted = new Set(counts.flatMap((fact) => (fact.kind === "counts" ? [fact.column] : [])));
-  return counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? "")).slice(0, MOST_FACTS);
+  const told = counts.filter((fact) => fact.kind !== "statistic" || !counted.has(fact.columns[0] ?? ""));
+  return [...told.slice(0, MOST_FACTS), ...clusters, ...countedPredictions(reading)];
+}
+
+/** What `value_counts` shows of what a model gave the rows, which is no table. */
+const countedPredictions = ({ shown: all }: DataReading): ClustersFact[] =>
+  filterMap(all, (shown) => {
+    const { value, node, text } = shown;
+    const isCounted = node?.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "value_counts";
+    if (value.kind !== "prediction" || !(isCounted || COUNTED.test(text))) return null;
+    const [table] = readTables(shown.text);
+    if (table === undefined || table.isCut || table.columns.length !== 1) return null;
+    const values = table.rows.map(({ labels, cells }) => ({ value: labels.join(" "), count: Number(cells[0]) }));
+    if (!values.every(({ count }) => Number.isInteger(count) && count > 0)) return null;
+    const column = printedName(shown.text, table.name) ?? "";
+    return clustersIn({ kind: "counts", column, values, ...evidenceOf(shown) });
+  });
+/** How pandas ends what it counted. */
+const COUNTED = /^Name: count, dtype: int64$/m;
+
+/** Counts of the numbers that a model gave the rows. What it left out of all clusters has the number -1. */
+function clustersIn(fact: CountsFact | StatisticFact | ProfileFact): ClustersFact | null {
+  if (fact.kind !== "counts" || fact.more === true || !fact.values.every(({ value }) => /^\d+$/.test(value)))
+    return null;
+  const { column, values, cells, certainty } = fact;
+  const sizes = values.map(({ count }) => count).sort((a, b) => b - a);
+  return sizes.length < 2 ? null : { kind: "clusters", column, sizes, cells, certainty };
 }
 
 /** Whether rows are chosen on the way from the last table that has a name. */
