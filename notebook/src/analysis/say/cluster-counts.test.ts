@@ -143,6 +143,8 @@ describe("how many rows each cluster has", () => {
 
   it("is not told of some of them, of what is in no cluster, or beside models of another kind", () => {
     expect(told(`${count}.head(2)`, SHOWN)).not.toContain("40");
+    expect(told('trips[trips["late"] > 3]["group"].value_counts()', SHOWN)).not.toContain("40");
+    expect(told('few = trips[trips["late"] > 3]\nfew["group"].value_counts()', SHOWN)).not.toContain("40");
     expect(told(count, "0    40\n-1    30\nName: group, dtype: int64")).not.toContain("40");
     const forest = {
       code: `from sklearn.ensemble import IsolationForest

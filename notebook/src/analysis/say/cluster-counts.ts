@@ -22,6 +22,9 @@ export function clusterSizeDrafts({ facts, experiments }: Pick<NotebookFacts, "f
   const { sizes } = fact;
   const [used, ...more] = distinct(settledOn(models).map((one) => numberOfClusters(one) ?? ""));
   const isUsed = used === undefined || used === "" || (more.length === 0 && Number(used) === sizes.length);
+  const all = sizes.reduce((sum, rows) => sum + rows, 0);
+  // Of other rows than the model has they say nothing of its clusters.
+  if (own.some(({ rows }) => rows !== undefined && rows !== all)) return [];
   if (!isUsed || others.some((one) => one.sizes.join() !== sizes.join())) return [];
   const [largest = 0, smallest = 0] = [sizes[0], sizes.at(-1)];
   const words =

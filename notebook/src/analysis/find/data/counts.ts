@@ -1,4 +1,5 @@
 import { filterMap, flatMap } from "../../filter-map.ts";
+import type { Expression } from "../../read/python/ast.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { valueOf } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
@@ -72,11 +73,11 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
 }
 
 /** What `value_counts` shows of what a model gave the rows, which is no table. */
-const countedPredictions = ({ shown: all }: DataReading): ClustersFact[] =>
-  filterMap(all, (shown) => {
-    const { value, node, text } = shown;
-    const isCounted = node?.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "value_counts";
-    if (value.kind !== "prediction" || !(isCounted || COUNTED.test(text))) return null;
+const countedPredictions = (reading: DataReading): ClustersFact[] =>
+  filterMap(reading.shown, (shown) => {
+    const { value, node, text, cell } = shown;
+    if (value.kind !== "prediction" || !(node?.kind === "name" ? COUNTED.test(text) : countsWhole(reading, node, cell)))
+      return null;
     const [table] = readTables(shown.text);
     if (table === undefined || table.isCut || table.columns.length !== 1) return null;
     const values = table.rows.map(({ labels, cells }) => ({ value: labels.join(" "), count: Number(cells[0]) }));
@@ -84,6 +85,14 @@ const countedPredictions = ({ shown: all }: DataReading): ClustersFact[] =>
     const column = printedName(shown.text, table.name) ?? "";
     return clustersIn({ kind: "counts", column, values, ...evidenceOf(shown) });
   });
+
+/** Whether `value_counts` is called on a column of a table of which no condition chose the rows: `hens["group"].value_counts()`. */
+function countsWhole(reading: DataReading, node: Expression | null, cell: number): boolean {
+  if (node?.kind !== "call" || node.callee.kind !== "attribute" || node.callee.name !== "value_counts") return false;
+  const column = node.callee.object;
+  const table = column.kind === "subscript" || column.kind === "attribute" ? column.object : null;
+  return table?.kind === "name" && !lineage(reading.named(table.id, cell)).some(({ made }) => CHOOSES.test(made));
+}
 /** How pandas ends what it counted. */
 const COUNTED = /^Name: count, dtype: int64$/m;
 
