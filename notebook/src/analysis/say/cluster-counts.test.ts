@@ -126,6 +126,7 @@ describe("how many rows each cluster has", () => {
   it.each([
     ["of the column that holds them", count, SHOWN],
     ["by a name", 'sizes = trips["group"].value_counts()\nsizes', "group\n1    40\n0    30\nName: count, dtype: int64"],
+    ["of what the model has", "pd.value_counts(chosen.labels_, sort=False)", "0    30\n1    40\ndtype: int64"],
     ["of groups", 'trips.groupby("group").size()', "group\n0    30\n1    40\ndtype: int64"],
   ])("is told with what puts the rows there: %s", (_, code, shown) => {
     expect(told(code, shown)).toMatch(/ The two clusters have 40 and 30 rows\.$/);

@@ -90,6 +90,9 @@ const countedPredictions = (reading: DataReading): ClustersFact[] =>
 function countsWhole(reading: DataReading, node: Expression | null, cell: number): boolean {
   if (node?.kind !== "call" || node.callee.kind !== "attribute" || node.callee.name !== "value_counts") return false;
   const column = node.callee.object;
+  // `pd.value_counts(groups.labels_)`
+  const given = node.args[0]?.value;
+  if (column.kind === "name" && given?.kind === "attribute" && given.name === "labels_") return true;
   const table = column.kind === "subscript" || column.kind === "attribute" ? column.object : null;
   return table?.kind === "name" && !lineage(reading.named(table.id, cell)).some(({ made }) => CHOOSES.test(made));
 }
