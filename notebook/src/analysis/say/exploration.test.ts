@@ -63,6 +63,14 @@ describe("values that the notebook changed", () => {
     expect(told(ferries, { ...filled, cells: [2], columns: ["crew"], value: "'South'" })).toBe(plain);
   });
 
+  it("are not told as equally frequent where rows were left out to make them so", () => {
+    const level: Fact = { ...ferries, values: ferries.values.map((one) => ({ ...one, count: 440 })) };
+    const dropped: Fact = { ...facts, kind: "dropped-rows", cells: [2], columns: [], which: null, table: "ferries" };
+    expect(told(level, dropped)).toBe("");
+    expect(told(level)).toBe("`port` takes two values: `North` (440) and `South` (440).");
+    expect(told(ferries, dropped)).toContain("`port` takes two values");
+  });
+
   it("have gaps where marks are made gaps, which nobody has counted before", () => {
     expect(told(gaps)).toBe("Values are missing in `crew` alone (90).");
     expect(told(gaps, { ...recoded, cells: [4], columns: [], pairs: [] })).toBe("");
@@ -76,6 +84,13 @@ describe("values that the notebook changed", () => {
       "In the training rows, values are missing in `crew` alone (90).",
     );
     expect(told({ ...gaps, table: "X_test" })).toBe("");
+  });
+});
+
+describe("charts of what only names a row", () => {
+  it.each(["userid", "order_id", "tripId"])("are not told: %s", (key) => {
+    expect(explorationDrafts([chart("line chart", "rounds", key)], [])).toEqual([]);
+    expect(explorationDrafts([chart("line chart", "rounds", "fare")], [])).toHaveLength(1);
   });
 });
 

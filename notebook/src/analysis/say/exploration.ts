@@ -5,7 +5,7 @@ import { rankings, statistics } from "./comparisons.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { code, counted, distinct, listed, listedParts, named } from "./lists.ts";
 import { PART_WORDS } from "./measure-words.ts";
-import { FEW_GAPS, neededColumns } from "./needed-columns.ts";
+import { FEW_GAPS, KEY, neededColumns } from "./needed-columns.ts";
 import { count } from "./numbers.ts";
 
 /** Sentences about the data, the most telling first. Beside models, what was only looked at is worth a sentence where nothing else is known. */
@@ -120,6 +120,12 @@ const isMeasured = ({ column, values }: CountsFact, experiments: readonly Experi
   (experiments.some((one) => one.task === "regression" && predictedBy(one).includes(column)) ||
     values.some(({ value }) => /^-?\d+\.\d*[1-9]\d*$/.test(value)));
 
+/** Whether values are exactly as frequent as each other once rows were left out: so many of them were. */
+const isLevelled = ({ values, cells: [shown = 0] }: CountsFact, all: readonly Fact[]): boolean =>
+  values.length > 1 &&
+  values.every((one) => one.count === values[0]?.count) &&
+  all.some(({ kind, cells: [cell = 0] }) => (kind === "dropped-rows" || kind === "sampled") && cell <= shown);
+
 /** "Species" and "species_code" */
 const isAlike =
   (column: string) =>
@@ -141,7 +147,11 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
   const isBeside = (fact: CountsFact): boolean =>
     asked.size > 0 && !asked.has(fact.column) && (isKnown || !isOfInterest(fact));
   const facts = all.filter(
-    (one) => !balanced.some((cell) => cell < (one.cells[0] ?? 0)) && !isBeside(one) && !isMeasured(one, experiments),
+    (one) =>
+      !balanced.some((cell) => cell < (one.cells[0] ?? 0)) &&
+      !isLevelled(one, others) &&
+      !isBeside(one) &&
+      !isMeasured(one, experiments),
   );
   return facts.slice(0, 2).flatMap((fact) => {
     const values = [...fact.values].sort((a, b) => b.count - a.count);
@@ -221,7 +231,8 @@ function charts(facts: readonly ChartFact[], _all: readonly Fact[], experiments:
   const weight = experiments.length > 0 ? 4 : 5;
   // Names of one or two letters are those of the code.
   const known = facts.filter(
-    ({ of, columns }) => of === "data" && columns.length > 0 && columns.every((name) => name.length > 2),
+    ({ of, columns }) =>
+      of === "data" && columns.length > 0 && columns.every((name) => name.length > 2 && !isKey(name)),
   );
   const single = known.filter(({ columns, form }) => columns.length === 1 && DISTRIBUTIONS.test(form));
   const maps = distinct(
@@ -265,6 +276,10 @@ function charts(facts: readonly ChartFact[], _all: readonly Fact[], experiments:
 }
 
 const MOST_PAIRS = 4;
+
+/** What names a row is not drawn: under its name a table of groups has how many rows each has. */
+const isKey = (column: string): boolean =>
+  KEY.test(column) || /^(?:user|customer|order|player|passenger)id$/i.test(column);
 
 /** Of a chart only the first few columns are facts: how many more there are is not known. */
 const many = (columns: readonly string[]): string =>

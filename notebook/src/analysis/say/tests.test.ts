@@ -18,6 +18,11 @@ describe("tests in the words of a section", () => {
   });
   const told = (...tests: readonly TestFact[]): string => testDrafts(tests)[0]?.text ?? "";
 
+  it("are between no groups of the time at which rows were measured", () => {
+    expect(told(fact({ ...PAIRED, by: ["date"] }))).toMatch(/^A t-test of `length` gives a p-value of 0.012/);
+    expect(told(fact({ ...PAIRED, by: ["port"] }))).toMatch(/^A t-test of `length` by `port` gives /);
+  });
+
   it("never leave the one that comes first to the rest", () => {
     const of = (column: string, p: string, cell: number): TestFact => fact({ columns: [column], p, cells: [cell] });
     const others = [of("width", "0.03", 2), of("depth", "0.02", 3), of("mass", "0.01", 4)];

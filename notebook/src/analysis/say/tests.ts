@@ -4,6 +4,7 @@ import { valueOf as numberOf } from "../read/outputs/numbers.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
+import { TIME } from "./needed-columns.ts";
 import { figure } from "./numbers.ts";
 import { assumptionDrafts, isOfAssumption, isOfSamples } from "./assumptions.ts";
 import { isSure, levelWords, pluralOf, pOf, valueOf } from "./p-values.ts";
@@ -192,9 +193,9 @@ const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= 
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called(test: TestFact): string {
   const { name, columns, by = [], beside = [], of, samples = [], against, means = [], statistic } = test;
-  // With another factor taken into account, a difference between groups is another one.
+  // With another factor taken into account, a difference between groups is another one. When rows were measured puts them in no groups by itself.
   const grouped =
-    by.length === 1 && columns.length === 1
+    by.length === 1 && columns.length === 1 && !by.some((one) => TIME.test(one))
       ? ` by ${named(by)}${beside.length === 0 ? "" : ` (with ${named(beside)} taken into account)`}`
       : "";
   const [one, other] = samples;
