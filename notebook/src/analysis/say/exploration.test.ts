@@ -83,7 +83,7 @@ describe("values that the notebook changed", () => {
     expect(told({ ...gaps, table: "X_train", part: "train" })).toBe(
       "In the training rows, values are missing in `crew` alone (90).",
     );
-    expect(told({ ...gaps, table: "X_test" })).toBe("");
+    expect(told({ ...gaps, table: "X_test", part: "test" })).toBe("");
   });
 });
 
