@@ -1,4 +1,5 @@
 /** Tables that hold what a model predicts: what is done to them comes after the prediction. */
+import type { TreatmentFact } from "../facts.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { TableState, Value } from "../read/trace/value.ts";
@@ -20,13 +21,17 @@ const holds = (value: Value): boolean =>
   (value.kind === "sequence" && value.items.some(holds)) ||
   (value.kind === "dictionary" && [...value.entries.values()].some((entry) => entry.value.kind === "prediction"));
 
-/** Names of columns that hold what a model predicts, and nothing that was in the data. */
-export function predictedNames({ assigns }: Trace): ReadonlySet<string> {
-  const found = new Set<string>();
+/** A fact without the columns that it drops of those that a model put beside the data: they were no part of it. Null where it drops no others. */
+export function withoutPredicted({ assigns }: Trace): (fact: TreatmentFact) => TreatmentFact | null {
+  const predicted = new Set<string>();
   for (const { value, mask, before, columns } of assigns)
     if (value.kind === "prediction" && mask === null)
-      for (const name of columns) if (!before.columns?.includes(name)) found.add(name);
-  return found;
+      for (const name of columns) if (!before.columns?.includes(name)) predicted.add(name);
+  return (fact) => {
+    if (fact.kind !== "dropped-columns") return fact;
+    const columns = fact.columns.filter((name) => !predicted.has(name));
+    return columns.length === 0 && fact.columns.length > 0 ? null : { ...fact, columns };
+  };
 }
 
 /** Whether a state of a table has predictions in it. A gap that a model fills is no prediction of that kind. */

@@ -213,10 +213,10 @@ function namesOf(tables: readonly TableState[], isMerge: boolean): readonly stri
 /** Whether the files that a table comes from were joined, if there are several. */
 const isMerged = (state: TableState): boolean =>
   allBehind(state, MOST_STATES).every(
-    ({ made, sources, from }) =>
-      sources.length < 2 || from.filter(hasSource).length < 2 || /\.(?:merge|(?:\w+_)?join)$/.test(made),
+    (one) => one.sources.length < 2 || one.from.filter(hasSource).length < 2 || JOINS.test(one.made),
   );
 const MOST_STATES = 100;
+const JOINS = /\.(?:merge|(?:\w+_)?join)$/;
 
 const PIECES = /^rows$|\.(?:head|tail)$/;
 

@@ -10,7 +10,7 @@ import { takenApart } from "./taken-apart.ts";
 import { learnFromVectors, onlyCounted } from "./texts.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { readAssignment } from "./assigned.ts";
-import { heldOutAlone, shownAfterwards, usedBeside } from "./used-beside.ts";
+import { shownAfterwards, usedBeside } from "./used-beside.ts";
 import { readCall } from "./called.ts";
 import { assignedStates } from "./chains.ts";
 import { madeInside } from "./embedding-layers.ts";
@@ -18,8 +18,8 @@ import { eachOnce, type Written } from "./each-once.ts";
 import { lastFills } from "./filled-columns.ts";
 import { namedFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
-import { isFollowed, keptStates, statesOf } from "../kept.ts";
-import { arePredicted, predictedNames } from "../predicted-tables.ts";
+import { keptStates, statesOf } from "../kept.ts";
+import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
 import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
@@ -69,7 +69,6 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
   const isUsedBeside = usedBeside(trace, kept);
-  const isOfHeldOut = isFollowed(trace) ? heldOutAlone(trace, kept) : (): boolean => false;
   const isShown = shownAfterwards(trace, kept, lastFit);
   const again = new Set(
     trace.calls
@@ -97,7 +96,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isPassing = staysInside(trace);
   const codes = codesOnTheWay(trace, knowledge, kept);
   const isPredicted = arePredicted(trace);
-  const predicted = predictedNames(trace);
+  const ofData = withoutPredicted(trace);
   /** What is done to predictions is none of the preparation, unless a model learns from them in turn. */
   const isAfterwards = (event: TraceEvent): boolean =>
     "after" in event &&
@@ -121,17 +120,12 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         )
           return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
-        return filterMap(readCall(event, context), (found) => {
+        return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
           if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event)))
             return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
-          // What a model put beside the data was no part of it.
-          if (found.kind === "dropped-columns" && found.columns.some((name) => predicted.has(name))) {
-            const columns = found.columns.filter((name) => !predicted.has(name));
-            return columns.length === 0 ? null : { ...found, columns };
-          }
           if (found.kind === "scaled" && isNeverRead(event)) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
@@ -140,9 +134,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         });
       case "assign":
         // Columns of a table of figures are assembled results.
-        return !isOfHeldOut(event) &&
-          kept.isKept(event.after) &&
-          (kept.isData(event.before) || kept.isData(event.after))
+        return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
               unlessMade(unlessAfterwards(fact, event.cell, lastFit), event),
             )

@@ -6,7 +6,7 @@ import { allBehind } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
-import { type Kept, statesOf } from "../kept.ts";
+import { isFollowed, type Kept, statesOf } from "../kept.ts";
 import { isRebound } from "./selected.ts";
 
 /**
@@ -33,8 +33,9 @@ export function usedBeside(
 }
 
 /** Whether columns are set in rows held out that no rows learned from have: what a rule would have said of them, or what is compared with it. */
-export function heldOutAlone({ assigns }: Trace, kept: Pick<Kept, "isLearned">): (event: TraceEvent) => boolean {
-  const learned = new Set(assigns.flatMap(({ after, columns }) => (kept.isLearned(after) ? columns : [])));
+function heldOutAlone(trace: Trace, kept: Pick<Kept, "isLearned">): (event: TraceEvent) => boolean {
+  if (!isFollowed(trace)) return () => false;
+  const learned = new Set(trace.assigns.flatMap(({ after, columns }) => (kept.isLearned(after) ? columns : [])));
   return (event) =>
     event.kind === "assign" &&
     /^(?:test|validation)$/.test(event.after.division?.part ?? "") &&
@@ -42,15 +43,25 @@ export function heldOutAlone({ assigns }: Trace, kept: Pick<Kept, "isLearned">):
     !event.columns.some((name) => learned.has(name));
 }
 
-/** Whether what is taken, or laid out for a model, once the last has learned shows what it does: no value is measured on it. */
-export const shownAfterwards =
-  ({ fits, calls }: Trace, { isLearned }: Pick<Kept, "isLearned">, lastFit: number) =>
-  (event: TraceEvent, kind: TreatmentFact["kind"]): boolean =>
-    fits.length > 0 &&
-    event.cell > lastFit &&
-    (isTakenBeside(event, kind) || isLaidOut(event, kind)) &&
-    !isLearned(event.after) &&
-    !measuredOn(calls).has(event.after.id);
+/**
+ * Whether what is taken, or laid out for a model, once the last has learned shows what it does: no value is measured on it. New columns that only
+ * rows held out have are shown beside the predictions as well.
+ */
+export function shownAfterwards(
+  trace: Trace,
+  kept: Pick<Kept, "isLearned">,
+  lastFit: number,
+): (event: TraceEvent, kind: TreatmentFact["kind"]) => boolean {
+  const { fits, calls } = trace;
+  const isOfHeldOut = heldOutAlone(trace, kept);
+  return (event, kind) =>
+    (kind === "derived" && isOfHeldOut(event)) ||
+    (fits.length > 0 &&
+      event.cell > lastFit &&
+      (isTakenBeside(event, kind) || isLaidOut(event, kind)) &&
+      !kept.isLearned(event.after) &&
+      !measuredOn(calls).has(event.after.id));
+}
 
 type Taken = TraceEvent & { readonly before: TableState; readonly after: TableState };
 

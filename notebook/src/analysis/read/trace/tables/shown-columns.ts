@@ -9,6 +9,15 @@ const SHOWN_IN_PART = new WeakMap<TableState, ShownNames>();
 /** The names of a table's columns, in order, as far as code and outputs say them; null where neither does. */
 export const columnsOf = (state: TableState): ShownNames | null => state.columns ?? SHOWN_IN_PART.get(state) ?? null;
 
+/**
+ * The first columns that columns in a row leave out, `df.iloc[:, 3:-1]`: all in a row but the last are what is left of a target, and a few in the
+ * middle are one part of several.
+ */
+export function passedOver(names: readonly string[], all: ShownNames): readonly string[] {
+  const first = all.indexOf(names[0] ?? null);
+  return first + names.length < all.length - 1 ? [] : all.slice(0, Math.max(first, 0)).filter((name) => name !== null);
+}
+
 /** A table of which the code does not say the columns has those that its cell shows; null where it shows none. */
 export function learnColumns(value: Value, output: CellOutput | undefined): TableState | null {
   const as = formOf(value);

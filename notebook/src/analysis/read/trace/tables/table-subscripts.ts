@@ -7,7 +7,7 @@ import { columnsIn } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf, widthOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { predictedColumn } from "./built-tables.ts";
-import { columnsOf } from "./shown-columns.ts";
+import { columnsOf, passedOver } from "./shown-columns.ts";
 import { drawnFrom, OTHER_HALF, shareOfMask } from "../rows/row-numbers.ts";
 import type { SelectEvent, Tracer } from "../tracer.ts";
 import { numberOf, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
@@ -151,20 +151,10 @@ export function ofTable(
     { of: root.view && !indexer ? root.view.of : root, columns: node.index[1]?.kind === "slice" ? null : names },
   );
   chosenFrom(t, picked.state, column);
-  const isSlice = node.index[1]?.kind === "slice";
-  if (!single && !isSlice) selected(t, result.state, picked.state, names, [], node);
-  const passed = isSlice ? passedOver(names, columnsOf(root.state) ?? []) : [];
-  if (passed.length > 0) selected(t, result.state, picked.state, [], passed, node);
+  const passed = node.index[1]?.kind === "slice" ? passedOver(names, columnsOf(root.state) ?? []) : null;
+  if (passed === null ? !single : passed.length > 0)
+    selected(t, result.state, picked.state, passed === null ? names : [], passed ?? [], node);
   return picked;
-}
-
-/**
- * The first columns that columns in a row leave out, `df.iloc[:, 3:-1]`: all in a row but the last are what is left of a target, and a few in the
- * middle are one part of several.
- */
-function passedOver(names: readonly string[], all: readonly (string | null)[]): readonly string[] {
-  const first = all.indexOf(names[0] ?? null);
-  return first + names.length < all.length - 1 ? [] : all.slice(0, Math.max(first, 0)).filter((name) => name !== null);
 }
 
 /** Whether rows are taken of a table or a column itself, and not of what was just computed. */
