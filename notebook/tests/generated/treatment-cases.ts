@@ -150,7 +150,7 @@ export const TREATMENT_CASES: readonly Case[] = [
       ],
       preparation: [{ op: "drop_columns", columns: ["report", "berth"], cell: 1 }],
       features: [{ op: "derive", columns: ["grounded"], cell: 1 }],
-      must: [/`grounded` as `report == 'aground'`/u, /column `berth` is dropped/u],
+      must: [/target `grounded` is derived as `report == 'aground'`/u, /column `berth` is dropped/u],
     },
   },
   {
