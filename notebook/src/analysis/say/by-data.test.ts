@@ -105,7 +105,9 @@ describe("a step in a notebook with models on different data", () => {
 
   it("is done to each file that a function takes in turn", () => {
     const both = { ...scaled(2), cells: [2, 7] };
-    expect(featuresOf(notebook([...sources, both], BIRDS, TREES))).toBe("On `birds.csv` and `trees.csv`, the features are standardised.");
+    expect(featuresOf(notebook([...sources, both], BIRDS, TREES))).toBe(
+      "On `birds.csv` and `trees.csv`, the features are standardised.",
+    );
   });
 
   it("is said of all where the data is the same", () => {

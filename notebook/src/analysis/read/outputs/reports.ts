@@ -105,8 +105,8 @@ function* classReports(lines: readonly Line[]): Generator<Report> {
 function ofWholeRows(values: readonly ReportValue[]): readonly ReportValue[] {
   const micro = new Set(values.flatMap(({ of, number }) => (of === "micro avg" ? [number.value] : [])));
   if (micro.size <= 1 && values.every(({ of }) => of === null || !/^samples avg$|^[BI]-/.test(of))) return values;
-  return values.map(({ rows: _, ...value }) =>
-    value.of === null ? { ...value, metric: "F1", of: "micro avg" } : value,
+  return values.map(({ metric, of, number }) =>
+    of === null ? { metric: "F1", of: "micro avg", number } : { metric, of, number },
   );
 }
 
