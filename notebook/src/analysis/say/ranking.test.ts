@@ -53,7 +53,7 @@ describe("a ranking", () => {
       printed: "Accuracy: 0.71\n",
     };
     expect(validation(...again, fewer)).toContain(
-      "an accuracy of 93%, and 88% in another training, against 71% without `spots`.",
+      "an accuracy of 93%, and 88% in another fit, against 71% without `spots`.",
     );
   });
 
@@ -67,7 +67,7 @@ net.evaluate(B, b, verbose=0)`,
       shown: `[0.2104, ${value}]`,
     });
     const [small, large] = ["keras.layers.Dense(8)", "keras.layers.Dense(8), keras.layers.Dense(64)"];
-    expect(validation(net(small, "0.9012"), net(small, "0.9436"))).toContain(", and 90.1% in another training.");
+    expect(validation(net(small, "0.9012"), net(small, "0.9436"))).toContain(", and 90.1% in another training run.");
     expect(validation(net(small, "0.9012"), net(large, "0.9436"))).toContain(", and 90.1% with other layers.");
   });
 });

@@ -84,11 +84,14 @@ describe("models of one kind", () => {
     const run = (value: string, model = "SVC(C=2, random_state=1)"): WrittenCell => judged(model, value);
     expect(validation(run("0.8132"), run("0.8171"))).toContain("the SVM reaches an accuracy of 81.7%.");
     expect(validation(run("0.61"), run("0.82"))).toContain(
-      "the SVM reaches an accuracy of 82%, and 61% in another training.",
+      "the SVM reaches an accuracy of 82%, and 61% in another fit.",
     );
-    expect(validation(run("0.61"), run("0.7"), run("0.82"))).toContain(", and 61% to 70% in two other trainings.");
+    expect(validation(run("0.61"), run("0.7"), run("0.82"))).toContain(", and 61% to 70% in two other fits.");
     const [first, second] = ["SVC(C=2, gamma=1, degree=2)", "SVC(C=4, gamma=2, degree=4)"];
     expect(validation(run("0.61", first), run("0.82", second))).toContain(", and 61% with other settings.");
+    const third = "SVC(C=8, gamma=4, degree=9)";
+    const near = [run("0.61", first), run("0.8212", second), run("0.8189", third)];
+    expect(validation(...near)).toContain(", and 61% to 81.9% with other settings.");
   });
 
   it("are not told apart where a loop varies the setting: the value may be of any turn", () => {
@@ -290,7 +293,16 @@ describe("values of one model", () => {
     printed,
     cells: [model + 4],
   });
-  const first = { id: 1, name: "SVM", params: {}, role: "result", variant: null, inner: [], layers: [] } as const;
+  const first = {
+    id: 1,
+    name: "SVM",
+    params: {},
+    role: "result",
+    variant: null,
+    inner: [],
+    layers: [],
+    epochs: null,
+  } as const;
   const experiment = (...metrics: MetricFact[]): Experiment =>
     ({
       models: [first, { ...first, id: 2 }],
@@ -304,7 +316,7 @@ describe("values of one model", () => {
     const [best, other, again] = [value(1, "F1", "0.91"), value(2, "F1", "0.84"), value(1, "F1", "0.47")];
     expect(comparison(experiment(best, other), best, 1, [other])).toBeNull();
     expect(achieves(experiment(best, other), best, 1)).toBe("reaches ");
-    expect(otherRuns(experiment(best, other), best, 1)).toBe(", and 0.84 in another training");
+    expect(otherRuns(experiment(best, other), best, 1)).toBe(", and 0.84 in another fit");
     expect(otherRuns(experiment(best, other, again), best, 1)).toBe("");
   });
 
@@ -326,10 +338,8 @@ describe("versions that are judged on the rows they learned from", () => {
     expect(text).not.toMatch(/best|follow/);
     const several = (...values: string[]): string =>
       validation(...values.map((value) => fitted("GaussianNB()", value)));
-    expect(several("0.93", "0.91")).toContain("an accuracy of 93% on the training data, and 91% in another training.");
-    expect(several("0.93", "0.91", "0.62")).toContain(
-      "93% on the training data, and 62% to 91% in two other trainings.",
-    );
+    expect(several("0.93", "0.91")).toContain("an accuracy of 93% on the training data, and 91% in another fit.");
+    expect(several("0.93", "0.91", "0.62")).toContain("93% on the training data, and 62% to 91% in two other fits.");
   });
 });
 

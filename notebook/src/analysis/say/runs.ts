@@ -14,7 +14,7 @@ import { areNamed, isOfLoop, leads, onRows, ownerOf, rivalsOf, sameMeasure, valu
 import { runsOf } from "./standing.ts";
 
 /**
- * ", and 0.683 with other settings", ", and 91.8% to 92.5% in three other trainings": what other runs of the only model come to that no words
+ * ", and 0.683 with other settings", ", and 91.8% to 92.5% in three other training runs": what other runs of the only model come to that no words
  * tell from the one that is told. What a loop fits again differs in its rows, and is no other run.
  */
 export function otherRuns(experiment: Experiment, metric: MetricFact, model: number): string {
@@ -29,9 +29,13 @@ export function otherRuns(experiment: Experiment, metric: MetricFact, model: num
   if (!isAlone || !leads(metric, runs) || runs.some((one) => isOfLoop(one) || isAgain(one))) return "";
   const kinds = bestOfKinds(experiment, runs);
   if (kinds !== null) return kinds;
-  const others = runs.filter((one) => one.model !== model && !areAboutLevel(experiment, metric, one));
+  const others = runs.filter((one) => one.model !== model);
   const [best, worst] = [others[0], others.at(-1)];
-  if (best === undefined || worst === undefined) return "";
+  // Of all of them, those that come near it are told as well.
+  if (best === undefined || worst === undefined || areAboutLevel(experiment, metric, worst)) return "";
+  const count = new Set(others.map((one) => one.model)).size;
+  // What learns in no epochs may differ in its columns or its formula.
+  const run = own === undefined || (own.layers.length === 0 && own.epochs === null) ? "fit" : "training run";
   const values = [worst, best].toSorted((a, b) => a.value - b.value).map(measure);
   const differ = (of: (one: ModelFact | undefined) => string): boolean =>
     others.some((one) => of(modelOf(experiment, one.model)) !== of(own));
@@ -39,9 +43,7 @@ export function otherRuns(experiment: Experiment, metric: MetricFact, model: num
     ? "with other layers"
     : differ((one) => settingsOf(one && { ...one, class: one.name }))
       ? "with other settings"
-      : others.length === 1
-        ? "in another training"
-        : `in ${countWord(others.length)} other trainings`;
+      : `in ${count === 1 ? `another ${run}` : `${countWord(count)} other ${run}s`}`;
   return `, and ${distinct(values).join(" to ")} ${how}`;
 }
 
