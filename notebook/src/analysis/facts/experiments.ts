@@ -197,7 +197,7 @@ const bestFields = {
   ),
   /** True where the author says that this is the model that he takes; absent otherwise. */
   isChosen: z.optional(z.literal(true)),
-  /** How many rows it was measured on, in a classification; absent where it is not known. */
+  /** How many rows it was measured on; absent where it is not known. */
   rows: z.optional(count),
 };
 /** The notebook's own result: the model it ends with, on the most independent data shown. */

@@ -18,7 +18,11 @@ export function withClasses(
   trace: Trace,
 ): Experiment {
   const { best, task } = experiment;
-  if (best === null || task !== "classification") return experiment;
+  if (best === null) return experiment;
+  if (task !== "classification") {
+    const held = rowsHeldOut(experiment, best, facts);
+    return held === null ? experiment : { ...experiment, best: { ...best, rows: held } };
+  }
   const found =
     best.metric.part === "cross-validation"
       ? null

@@ -49,6 +49,26 @@ print("Test loss:", net.evaluate(B, b, verbose=0))`,
     expect(text).not.toContain("best");
   });
 
+  it("does not among fewer than thirty rows by an error either", () => {
+    const told = (rows: string): string =>
+      said(
+        { code: "moths.shape", shown: `(${rows}, 3)` },
+        {
+          code: `from sklearn.linear_model import LinearRegression
+from sklearn.svm import SVR
+from sklearn.metrics import mean_absolute_error
+A, B, a, b = train_test_split(moths[["spots"]], moths["span"], test_size=0.25)
+for own in [LinearRegression(), SVR()]:
+    own.fit(A, a)
+    print(type(own).__name__, "MAE:", mean_absolute_error(b, own.predict(B)))`,
+          printed: "LinearRegression MAE: 2.1\nSVR MAE: 3.4\n",
+        },
+      );
+    expect(told("80")).toContain("linear regression reaches an MAE of 2.1");
+    expect(told("80")).not.toContain("best");
+    expect(told("800")).toContain("linear regression does best: an MAE of 2.1, ahead of the SVM (3.4)");
+  });
+
   it("does not where folds show far less of it, or another before it", () => {
     const folds = (model: string, value: string): WrittenCell => ({
       code: `from sklearn.model_selection import cross_val_score\nprint("Accuracy:", cross_val_score(${model}, A, a, cv=5).mean())`,
