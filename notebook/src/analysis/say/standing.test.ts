@@ -69,6 +69,24 @@ for own in [LinearRegression(), SVR()]:
     expect(told("800")).toContain("linear regression does best: an MAE of 2.1, ahead of the SVM (3.4)");
   });
 
+  it("does not where another measure puts one of the others far ahead", () => {
+    const both = (model: string, accuracy: string, f1: string): WrittenCell => ({
+      code: `own = ${model}.fit(A, a)
+print("Accuracy:", accuracy_score(b, own.predict(B)))
+print("F1:", f1_score(b, own.predict(B)))`,
+      printed: `Accuracy: ${accuracy}\nF1: ${f1}\n`,
+    });
+    const told = (f1: string): string =>
+      said(
+        both("SVC(C=9)", "0.96", "0.44"),
+        both("SVC(C=9, class_weight='balanced')", "0.91", f1),
+        both("GaussianNB()", "0.71", "0.31"),
+      );
+    expect(told("0.58")).toContain("the SVM reaches an accuracy of 96%");
+    expect(told("0.58")).not.toContain("best");
+    expect(told("0.43")).toContain("the SVM does best: an accuracy of 96%");
+  });
+
   it("does not where folds show far less of it, or another before it", () => {
     const folds = (model: string, value: string): WrittenCell => ({
       code: `from sklearn.model_selection import cross_val_score\nprint("Accuracy:", cross_val_score(${model}, A, a, cv=5).mean())`,

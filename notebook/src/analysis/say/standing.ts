@@ -1,6 +1,6 @@
 /** Whether a value puts its model before others, and what is said of it then. */
 import type { Best, Experiment, MetricFact } from "../facts.ts";
-import { areAboutLevel, areApart } from "../judge/level.ts";
+import { areAboutLevel, areApart, SUMS_UP } from "../judge/level.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
 import { CRITERIA, isBetter } from "../know/metrics.ts";
 import { isMostlyShare, modelOf } from "../models-of.ts";
@@ -37,6 +37,7 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
   const isShown =
     isFirst &&
     (experiment.best?.rows ?? FEW_ROWS) >= FEW_ROWS &&
+    (experiment.best?.isChosen === true || !isDisputed(experiment, metric, model)) &&
     othersOf(experiment, metric, model).every((one) =>
       // Who sees all the rest of the notebook may say so of less.
       experiment.best?.isChosen === true ? !areAboutLevel(experiment, metric, one) : areApart(experiment, metric, one),
@@ -45,6 +46,25 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
 }
 /** Among fewer rows a single one is more than three percent of them. */
 const FEW_ROWS = 30;
+
+/** Whether another measure on the same rows puts one of the others far ahead of who has the best accuracy: which of them is best hangs on what counts. */
+const isDisputed = (experiment: Experiment, metric: MetricFact, model: number): boolean =>
+  metric.name === "accuracy" &&
+  experiment.metrics.some(
+    (own) =>
+      own.model === model &&
+      own.variant === metric.variant &&
+      own.part === metric.part &&
+      own.name !== metric.name &&
+      own.of === null &&
+      SUMS_UP.test(own.name) &&
+      rivalsOf(experiment, own, model).some(
+        (one) =>
+          modelOf(experiment, one.model)?.role !== "baseline" &&
+          isBetter(one.name, one.value, own.value) &&
+          areApart(experiment, own, one),
+      ),
+  );
 
 /**
  * Whether a value is the best of all that are trained, on the same rows and by a measure that ranks: how models fit the rows they learned from
