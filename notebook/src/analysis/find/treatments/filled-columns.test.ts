@@ -62,6 +62,24 @@ describe("gaps that a loop fills in a list of columns", () => {
   });
 });
 
+it("Gaps in columns that a count did not show, or that the code makes, are filled as well", () => {
+  const loop = 'for name in ["age", "port", "rig"]:\n    boats[name] = boats[name].fillna(boats[name].mode()[0])';
+  const made = (asked: string, shown: string, between = ""): readonly string[] =>
+    analyseNotebook(
+      notebookOf(
+        { code: `import pandas as pd\nboats = pd.read_csv("boats.csv")\n${asked}`, shown },
+        { code: `${between}\n${loop}` },
+      ),
+    ).facts.facts.flatMap((fact) => (fact.kind === "filled" ? [fact.columns.join()] : []));
+  const whole = counts({ age: 80 });
+  const part = "age     80\ncrew     0\ndtype: int64";
+  expect(made(ASKED, whole)).toEqual(["age"]);
+  expect(made('boats.select_dtypes("number").isnull().sum()', part)).toEqual(["age,port,rig"]);
+  expect(made(`gaps = ${ASKED}\ngaps[:2]`, part)).toEqual(["age,port,rig"]);
+  const loc = 'for name in ["port", "rig"]:\n    boats.loc[boats[name] == 0, name] = None';
+  expect(made(ASKED, whole, loc)).toEqual(["age,port,rig"]);
+});
+
 describe("gaps that outputs count before and after", () => {
   const EACH = "for name in boats.columns:\n    boats[name] = boats[name].fillna(boats[name].mode()[0])";
   const LISTED = 'for name in ["age", "port", "rig"]:\n    boats[name] = boats[name].fillna(boats[name].mode()[0])';

@@ -9,15 +9,14 @@ import type { DataReading } from "../shown/shown-values.ts";
 
 export function withFilledColumns(facts: readonly TreatmentFact[], reading: DataReading): readonly TreatmentFact[] {
   if (!facts.some(({ kind }) => kind === "filled")) return facts;
-  const shown = countedGaps(reading)
-    .map(({ fact }) => fact)
-    .toSorted((a, b) => (a.cells[0] ?? 0) - (b.cells[0] ?? 0));
+  const counted = countedGaps(reading).toSorted((a, b) => (a.fact.cells[0] ?? 0) - (b.fact.cells[0] ?? 0));
+  const shown = counted.map(({ fact }) => fact);
   return filterMap(facts, (fact) =>
     isOfAny(fact)
       ? leavesGaps(fact, facts, shown)
         ? null
         : withColumns(fact, columnsFilled(fact, facts, shown, reading))
-      : { ...fact, columns: columnsWithGaps(fact, facts, shown, reading) },
+      : { ...fact, columns: columnsWithGaps(fact, facts, counted, reading) },
   );
 }
 
@@ -45,20 +44,20 @@ function leavesGaps(
   );
 }
 
-/** Of several columns that a step names, those that the last count before it shows with gaps: a loop over all columns finds none in the others. */
+/** Of several columns that a step names, those that the last count before it does not show without gaps: a loop over all columns finds none in the others. */
 function columnsWithGaps(
   { kind, columns, table, cells: [cell = 0], ...fact }: TreatmentFact,
   all: readonly TreatmentFact[],
-  shown: readonly MissingFact[],
+  counted: ReturnType<typeof countedGaps>,
   reading: DataReading,
 ): readonly string[] {
   if (kind !== "filled" || columns.length < 2 || ("instead" in fact && fact.instead !== undefined)) return columns;
-  const before = shown.findLast((one) => one.table === table && (one.cells[0] ?? 0) < cell);
-  const [from = 0] = before?.cells ?? [];
-  if (before === undefined || table === null || isOther(table, from, cell, reading) || showsSome(table, from, reading))
-    return columns;
+  const before = counted.findLast(({ fact: one }) => one.table === table && (one.cells[0] ?? 0) < cell);
+  const [from = 0] = before?.fact.cells ?? [];
+  if (before === undefined || table === null || isOther(table, from, cell, reading)) return columns;
   if (all.some((one) => MAKES_GAPS.has(one.kind) && one.cells.some((at) => from <= at && at <= cell))) return columns;
-  const known = columns.filter((name) => before.columns.some((one) => one.name === name));
+  if (setsSome(columns, from, cell, reading)) return columns;
+  const known = columns.filter((name) => !before.full.includes(name));
   return known.length === 0 ? columns : known;
 }
 
@@ -109,6 +108,13 @@ const showsSome = (name: string, at: number, { shown }: DataReading): boolean =>
       (code.includes(`${name}[`) ||
         /\.(?:head|tail|nlargest)\(|\[ *-?\d* *:/.test(code) ||
         /^\s*\.{2,3}\s/m.test(text)),
+  );
+
+/** Whether some rows of columns are given another value between two cells, which may be a gap: `df.loc[df["age"] == 0, "age"] = None`. */
+const setsSome = (columns: readonly string[], from: number, to: number, { trace }: DataReading): boolean =>
+  trace.assigns.some(
+    ({ cell, mask, columns: own }) =>
+      mask !== null && from <= cell && cell <= to && (own.length === 0 || own.some((name) => columns.includes(name))),
   );
 
 /** What leaves fewer rows, or other ones, or other values in them. */
