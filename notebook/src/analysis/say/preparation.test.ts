@@ -40,6 +40,12 @@ describe("tables that are joined", () => {
     expect(told('rows = pd.merge(pots, clays, on="id")', 'rows = pd.merge(rows, more_pots, on="id")')).toEqual([
       "`pots.csv`, `clays.csv` and `more_pots.csv` are joined on `id`.",
     ]);
+    expect(
+      told('rows = pd.merge(pots, clays, on="id")', 'rows = pd.merge(rows, more_pots, on="kiln", how="left")'),
+    ).toEqual([
+      "`pots.csv` and `clays.csv` are joined on `id`.",
+      "`more_pots.csv` is joined to `pots.csv` and `clays.csv` on `kiln` (left join).",
+    ]);
   });
 
   it("are left out where they are only known by their variables", () => {

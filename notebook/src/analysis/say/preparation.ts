@@ -41,6 +41,7 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
   const sources = ofKind(all, "source");
   const sourceOf = (table: string): string =>
     sources.find(({ name, variable }) => [name, variable, name.replace(/\.\w+$/, "")].includes(table))?.name ?? "";
+  const before: (readonly string[])[] = [];
   // What is joined on one key is not joined on the next.
   return groups(facts, ({ how, columns }) => `${how} ${columns.join()}`).flatMap((group, at) => {
     const [{ how, join }] = group;
@@ -65,6 +66,14 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
     const [first = [], second, ...more] = connected(group.map((fact) => distinct(fact.tables.map(sourceOf))));
     if (second !== undefined && more.length === 0)
       return [draft(`${named(first)} ${verb}, as are ${named(second)}`, group, weight)];
+    // Tables that were joined on another key before are joined to others as one.
+    const whole = before.find((one) => one.length < known.length && one.every((name) => known.includes(name)));
+    if (how === "merge") before.push(known);
+    if (how === "merge" && whole !== undefined) {
+      const added = known.filter((name) => !whole.includes(name));
+      const is = added.length === 1 ? "is" : "are";
+      return [draft(`${named(added)} ${is} joined to ${named(whole)}${on}${manner}`, group, weight)];
+    }
     return [clause({ as: "files", of: known, who: what, verb }, group, weight)];
   });
 }
