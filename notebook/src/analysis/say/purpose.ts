@@ -159,10 +159,16 @@ const isFound = (fact: Fact): boolean =>
 
 export const PREPARES = "prepares";
 
-/** Whether tables are put together or cleaned, more than once. */
+/**
+ * Whether tables are put together or cleaned, more than once, and saved: what goes into a map, a plan or a network comes to something else, and
+ * libraries that are not those of tables are there for it.
+ */
 const isPrepared = (facts: NotebookFacts): boolean =>
   !isDivided(facts) &&
+  facts.facts.some((fact) => fact.kind === "saved" && fact.what === "data") &&
+  facts.libraries.every((name) => OF_TABLES.has(name)) &&
   facts.facts.filter(({ kind, certainty }) => CLEANS.has(kind) && certainty === "certain").length > 1;
+const OF_TABLES: ReadonlySet<string> = new Set(["pandas", "NumPy", "Matplotlib", "seaborn"]);
 const CLEANS: ReadonlySet<Fact["kind"]> = new Set([
   "joined",
   "filled",
