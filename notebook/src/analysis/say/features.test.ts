@@ -37,12 +37,16 @@ it("columns that are predicted are told as targets, apart from the features", ()
     cells: [1],
     ...PLACE,
   });
+  const LATE = { features: [], models: [], task: "classification", target: "late" } as const;
   const predicted = (...facts: readonly FeatureFact[]): string =>
-    featureDrafts(facts, [{ features: [], models: [], task: "classification", target: "late" }])
+    featureDrafts(facts, [LATE])
       .map(({ text }) => text)
       .join(" ");
   expect(predicted(made(["late"], ["delay"], "delay > 5"))).toBe("The target `late` is derived as `delay > 5`.");
   expect(predicted(made(["late"], [], null))).toBe("");
+  // One model predicts it, and another one learns from it.
+  const [both] = featureDrafts([made(["late"], ["delay"], "delay > 5")], [LATE, { ...LATE, features: ["late"] }]);
+  expect(both?.text).toBe("The notebook derives `late` as `delay > 5`.");
   expect(predicted(made(["late", "speed", "pace"], ["time", "way"], null))).toBe(
     "The target `late` is derived from `time` and `way`. Two new columns are derived from `time` and `way`: `speed` and `pace`.",
   );

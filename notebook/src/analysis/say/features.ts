@@ -35,7 +35,13 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   derived: (facts, all, experiments) => {
     const isAside = showsPictures(all) && experiments.every(({ features }) => features.length === 0);
     const told = isAside ? [] : facts.filter((one) => !isKnownBefore(one, all));
-    const targets = new Set(experiments.flatMap(({ target, targets: several = [] }) => [target ?? "", ...several]));
+    // What one model predicts and another one learns from is told as any other column.
+    const learned = new Set(experiments.flatMap((one) => one.features));
+    const targets = new Set(
+      experiments
+        .flatMap(({ target, targets: several = [] }) => [target ?? "", ...several])
+        .filter((name) => !learned.has(name)),
+    );
     const features = filterMap(told, (fact) => {
       const columns = fact.columns.filter((name) => !targets.has(name));
       return columns.length === 0
