@@ -94,7 +94,7 @@ const cautions = kinds(evidence, {
    * number, as printed.
    */
   "uncorrected-tests": { tests: count, name: z.optional(text), columns: z.optional(texts), lost: texts },
-  /** The last cell that was run ends in an error, as the output has it: "NameError", or with its message where that is short. */
+  /** The last cell that was run ends in an error, as the output has it: "NameError", or with its message where that is short; empty for a long one of R. */
   "ends-in-error": { error: text },
   "text-contradicts-output": { quote, shown: text },
 });

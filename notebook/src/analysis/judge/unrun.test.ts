@@ -229,7 +229,10 @@ describe("a notebook whose last cell failed", () => {
   ): readonly (string | undefined)[] => {
     const notebook = notebookOf({ code: LOAD }, ...cells);
     const error = { kind: "error", ename, evalue, traceback: [] } as const;
-    const own = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [...cell.outputs, error] } : cell));
+    const failing = typeof cells[0] === "string" ? 2 : 1;
+    const own = notebook.cells.map((cell) =>
+      cell.index === failing ? { ...cell, outputs: [...cell.outputs, error] } : cell,
+    );
     return analyseNotebook({ ...notebook, cells: own }).facts.cautions.flatMap((one) =>
       one.kind === "ends-in-error" ? [one.error] : [],
     );
@@ -242,6 +245,25 @@ describe("a notebook whose last cell failed", () => {
     expect(cautions(error, failed, "Next, the locks.", { code: "canals.head()", unrun: true })).toHaveLength(1);
     expect(cautions(["ValueError", `${"a very long message ".repeat(9)}`], failed)).toEqual(["ValueError"]);
     expect(cautions(["OSError", "invalid: 'C:\u0007pp'"], failed)).toEqual(["OSError"]);
+    expect(cautions(["MemoryError", ""], failed)).toEqual(["MemoryError"]);
+  });
+
+  it("names an error once, and none where it has no name", () => {
+    const said = "UndefVarError: length not defined";
+    expect(cautions(["UndefVarError", said], failed)).toEqual([said]);
+    expect(cautions(["LoadError", said], failed)).toEqual([said]);
+    expect(cautions(["ERROR", "Error in plot(d): no such column\n"], failed)).toEqual([
+      "Error in plot(d): no such column",
+    ]);
+    expect(cautions(["ERROR", `Error in ${"a very long call ".repeat(9)}`], failed)).toEqual([""]);
+  });
+
+  it("is not told where the cell is there to fail", () => {
+    const error = ["ValueError", "stop here"] as const;
+    expect(cautions(error, { code: 'raise ValueError("stop here")' })).toEqual([]);
+    expect(cautions(["NameError", "name 'exit' is not defined"], { code: "exit()" })).toEqual([]);
+    expect(cautions(error, "A name without a value gives an error:", failed)).toEqual([]);
+    expect(cautions(error, "The mean squared error by lock:", failed)).toHaveLength(1);
   });
 
   it("does not where the work goes on, where somebody stopped it, or where the line is no code", () => {

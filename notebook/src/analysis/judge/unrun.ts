@@ -44,12 +44,25 @@ export function findBrokenEnd({ cells }: Notebook, experiments: readonly Experim
   const isOfModel = experiments.some(({ models }) =>
     models.some(({ failed, cells: own }) => failed !== undefined && own.includes(last.index)),
   );
-  if (isOfModel || !/^\w+$/.test(error.ename)) return [];
-  const whole = `${error.ename}: ${error.evalue}`;
-  const isShort = whole.length <= LONGEST_ERROR && /^[ -_a-~]+$/.test(error.evalue);
-  return [{ kind: "ends-in-error", error: isShort ? whole : error.ename, cells: [last.index], certainty: "certain" }];
+  if (isOfModel || !/^\w+$/.test(error.ename) || isMeant(last, cells)) return [];
+  // R calls all of its errors alike, and Julia says in the message which one it is.
+  const isSaid = /^(?:ERROR|LoadError)$/.test(error.ename) || error.evalue.startsWith(`${error.ename}:`);
+  const message = error.evalue.trim();
+  const whole = isSaid ? message : `${error.ename}: ${message}`;
+  const isShort = message !== "" && whole.length <= LONGEST_ERROR && /^[ -_a-~]+$/.test(whole);
+  const name = error.ename === "ERROR" ? "" : error.ename;
+  return [{ kind: "ends-in-error", error: isShort ? whole : name, cells: [last.index], certainty: "certain" }];
 }
 const LONGEST_ERROR = 60;
+
+/** Whether a cell is there to fail: it raises its error itself, to stop there, or the text above it speaks of one. */
+function isMeant({ index, source }: Cell, cells: readonly Cell[]): boolean {
+  const above = cells.findLast((cell) => cell.index < index && cell.source.trim() !== "");
+  return STOPS.test(source) || (above?.type === "markdown" && SPEAKS_OF_ERRORS.test(above.source));
+}
+const STOPS = /^(?:raise\b|stop\(|(?:sys\.)?(?:exit|quit)\()/m;
+const SPEAKS_OF_ERRORS = /\b(?:an? (?:\w+ )?error|\w+Error|exceptions?|raises|throws|fails)\b/i;
+
 /** What code ends itself with, and a line that is no code at all. */
 const ENDS: ReadonlySet<string> = new Set(["SystemExit", "StopExecution", "SyntaxError", "IndentationError"]);
 
