@@ -348,6 +348,22 @@ for ax, (X, y) in zip(axes.ravel(), [(rows, kinds), (moons, sides)]):
   });
 });
 
+it("The target by its place is the last column where another one is inserted before", () => {
+  const predicted = (insert: string) =>
+    analyseNotebook(
+      notebookOf(
+        {
+          code: 'import pandas as pd\nfrom sklearn.linear_model import Ridge\nlocks = pd.read_csv("locks.csv")\nlocks.columns',
+          shown: "Index(['name', 'width', 'depth', 'boats'], dtype='object')",
+        },
+        { code: `${insert}\nRidge().fit(locks.iloc[:, 2:-1], locks.iloc[:, -1])` },
+      ),
+    ).facts.experiments.map((one) => one.target);
+  expect(predicted('locks.insert(0, "initial", locks["name"].str[0])')).toEqual(["boats"]);
+  expect(predicted('locks["initial"] = locks["name"].str[0]')).toEqual(["initial"]);
+  expect(predicted('locks.insert(place, "initial", locks["name"].str[0])')).not.toEqual(["initial"]);
+});
+
 describe("a series that a loop forecasts after others", () => {
   const forecast = (given: string, loop = "for name in os.listdir('ports'):") =>
     analyseNotebook(

@@ -3,7 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import { setColumns } from "../language/assignments.ts";
 import { rootOf } from "./views.ts";
 import type { Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Table, textsOf } from "../value.ts";
+import { type ArgumentValue, numberOf, type Table, textsOf } from "../value.ts";
 
 /** `df.assign(ratio=df["a"] / df["b"])`, `df.insert(2, "ratio", ...)`: methods that set columns as an assignment does; null for any other. */
 export function setByMethod(
@@ -15,9 +15,16 @@ export function setByMethod(
 ): Table | null {
   if (receiver.type !== "pandas.DataFrame" || node.kind !== "call" || !/^(?:assign|insert)$/.test(method)) return null;
   if (method === "insert") {
-    const [, name, value] = args;
-    if (value)
-      setColumns(t, rootOf(receiver), textsOf(name?.value) ?? [], value.value, node, node.args[2]?.value ?? null);
+    const [place, name, value] = args;
+    if (value === undefined) return receiver;
+    const root = rootOf(receiver);
+    const { columns } = root.state;
+    const names = textsOf(name?.value) ?? [];
+    setColumns(t, root, names, value.value, node, node.args[2]?.value ?? null);
+    const at = numberOf(place?.value);
+    // By their places, columns behind the new one are others than before.
+    if (columns !== null)
+      Object.assign(root.state, { columns: at === null ? null : columns.toSpliced(at, 0, ...names) });
     return receiver;
   }
   const { state } = receiver;
