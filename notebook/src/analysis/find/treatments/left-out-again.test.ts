@@ -64,6 +64,9 @@ it("Columns before those that a model gets are left out where the names are show
   const fit = "y = kilns.iloc[:, -1].values\nRidge().fit(X, y)";
   expect(dropped(`X = kilns.iloc[:, 2:-1].values\n${fit}`)).toEqual(["id,name"]);
   expect(dropped(`X = kilns.iloc[:, :-1].values\n${fit}`)).toEqual([]);
+  expect(dropped("kilns = kilns.iloc[:, 2:]")).toEqual(["id,name"]);
+  // What is only drawn leaves the others where they are.
+  expect(dropped("numbers = kilns.iloc[:, 2:]\nnumbers.hist()")).toEqual([]);
   // Some in the middle are one part of several.
   expect(dropped(`X = kilns.iloc[:, 1:3].values\n${fit}`)).toEqual([]);
   // What is predicted is not dropped.

@@ -78,8 +78,10 @@ export function readSelection(
     return [{ kind: "filtered", columns: columnsOf(chain), condition: shortened(whole), ...base }];
   }
   // `df[numbers] = scale(df[numbers])` drops nothing: what goes back into its table has no name of its own.
+  // What is taken by its place to be looked at, `df.iloc[:, 1:].corr()`, leaves the others where they are.
+  const isLookedAt = /\.iloc\b/.test(event.text) && !isRebound(event) && !kept.isLearned(after);
   if (event.without.length > 0)
-    return kept.isKept(after) && (kept.namesOf(after).length > 0 || kept.isGiven(after))
+    return !isLookedAt && kept.isKept(after) && (kept.namesOf(after).length > 0 || kept.isGiven(after))
       ? [{ kind: "dropped-columns", columns: event.without, ...base }]
       : [];
   const found = by === "columns" && event.mask !== null ? foundByFigures(event.mask) : null;
