@@ -67,10 +67,14 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
     if (second !== undefined && more.length === 0)
       return [draft(`${named(first)} ${verb}, as are ${named(second)}`, group, weight)];
     // Tables that were joined on another key before are joined to others as one.
-    const whole = before.find((one) => one.length < known.length && one.every((name) => known.includes(name)));
+    const whole = before
+      .filter((one) => one.length < known.length && one.every((name) => known.includes(name)))
+      .toSorted((a, b) => b.length - a.length)[0];
     if (how === "merge") before.push(known);
     if (how === "merge" && whole !== undefined) {
       const added = known.filter((name) => !whole.includes(name));
+      // How several came together before nobody knows.
+      if (added.length > group.length) return [];
       const is = added.length === 1 ? "is" : "are";
       return [draft(`${named(added)} ${is} joined to ${named(whole)}${on}${manner}`, group, weight)];
     }

@@ -71,6 +71,13 @@ describe("tables that are joined one after the other", () => {
     ]);
   });
 
+  it("are all known where one line joins them", () => {
+    expect(joined('all_of = kilns.merge(clays, on="id").merge(ovens, on="id")')).toEqual([
+      "kilns.csv,clays.csv",
+      "kilns.csv,clays.csv,ovens.csv",
+    ]);
+  });
+
   it("keep their names where rows were put below one another, before or afterwards", () => {
     expect(joined("both = pd.concat([kilns, clays])", 'all_of = pd.merge(both, ovens, on="id")')).toEqual([
       "kilns.csv,clays.csv",

@@ -163,7 +163,7 @@ function onceForAllTables(found: readonly Written[]): Written[] {
     const isInFunction = fact.kind === "split" && fact.cells[0] !== at;
     const own =
       COUNTED.has(fact.kind) && !isInFunction
-        ? `${fact.cells.join()}|${fact.kind === "joined" ? (fact.table ?? fact.tables.join()) : ""}`
+        ? `${fact.cells.join()}|${fact.kind === "joined" ? fact.tables.join() : ""}`
         : String(at);
     // Parts of a table whose columns get the same names are to be put together.
     if (fact.kind === "renamed" && fact.to.length > 1) return `${fact.kind}|${fact.cells.join()}|${fact.to.join()}`;
