@@ -146,6 +146,10 @@ describe("how many rows each cluster has", () => {
     expect(told(`${count}.head(2)`, SHOWN)).not.toContain("40");
     expect(told('trips[trips["late"] > 3]["group"].value_counts()', SHOWN)).not.toContain("40");
     expect(told('few = trips[trips["late"] > 3]\nfew["group"].value_counts()', SHOWN)).not.toContain("40");
+    const held = `from sklearn.model_selection import train_test_split
+train, held = train_test_split(trips, test_size=0.2)
+held["group"] = chosen.predict(held[["late"]])`;
+    expect(told(`${held}\nheld["group"].value_counts()`, SHOWN)).not.toContain("40");
     expect(told(count, "0    40\n-1    30\nName: group, dtype: int64")).not.toContain("40");
     const forest = {
       code: `from sklearn.ensemble import IsolationForest

@@ -86,15 +86,15 @@ const countedPredictions = (reading: DataReading): ClustersFact[] =>
     return clustersIn({ kind: "counts", column, values, ...evidenceOf(shown) });
   });
 
-/** Whether `value_counts` is called on a column of a table of which no condition chose the rows: `hens["group"].value_counts()`. */
+/** Whether `value_counts` is called on a column of a table of which neither a condition nor a split chose the rows: `hens["group"].value_counts()`, `pd.value_counts(groups.labels_)`. */
 function countsWhole(reading: DataReading, node: Expression | null, cell: number): boolean {
   if (node?.kind !== "call" || node.callee.kind !== "attribute" || node.callee.name !== "value_counts") return false;
   const column = node.callee.object;
-  // `pd.value_counts(groups.labels_)`
   const given = node.args[0]?.value;
   if (column.kind === "name" && given?.kind === "attribute" && given.name === "labels_") return true;
   const table = column.kind === "subscript" || column.kind === "attribute" ? column.object : null;
-  return table?.kind === "name" && !lineage(reading.named(table.id, cell)).some(({ made }) => CHOOSES.test(made));
+  const way = table?.kind === "name" ? lineage(reading.named(table.id, cell)) : null;
+  return way !== null && !way.some(({ made, division }) => CHOOSES.test(made) || division !== null);
 }
 /** How pandas ends what it counted. */
 const COUNTED = /^Name: count, dtype: int64$/m;
