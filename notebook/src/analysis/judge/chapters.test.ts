@@ -36,7 +36,7 @@ describe("the chapters of a notebook", () => {
       "## Sums",
       { code: "1 + 2" },
       "## Products",
-      { code: "# 2 * 3\n" },
+      { code: "# print(2 * 3)\n" },
       "## Powers",
       { code: "# a square\n2 ** 3" },
     ];
@@ -44,6 +44,23 @@ describe("the chapters of a notebook", () => {
     const prose = readProse(notebook);
     const named = findChapters(prose, findTitle(prose), notebook.cells);
     expect(named.map(({ text }) => text)).toEqual(["Sums", "Powers"]);
+  });
+
+  it("are those of places that are left for readers", () => {
+    const notebook = notebookOf(
+      "# Numbers",
+      "## Sums",
+      { code: "1 + 2" },
+      "## Products",
+      { code: "# YOUR CODE HERE" },
+      "## Powers",
+      { code: "# square = ___\n# print(square)" },
+      "## Roots",
+      { code: "# write your own function here" },
+    );
+    const prose = readProse(notebook);
+    const named = findChapters(prose, findTitle(prose), notebook.cells);
+    expect(named.map(({ text }) => text)).toEqual(["Sums", "Products", "Powers", "Roots"]);
   });
 
   it("are too few to tell what a notebook without a title is about", () => {

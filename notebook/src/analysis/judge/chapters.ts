@@ -39,8 +39,21 @@ export function findChapters(
 /** Whether what stands between two headings is code that is commented out: what it announces was not done. */
 function isLeftOut(cells: readonly Cell[], from: number, to: number): boolean {
   const own = cells.filter(({ type, index, source }) => type === "code" && index > from && index < to && source.trim());
-  return own.length > 0 && own.every(({ source }) => source.split("\n").every((line) => /^\s*(?:#|$)/.test(line)));
+  return own.length > 0 && own.every(({ source }) => isCommentedOut(source));
 }
+
+/** Whether nothing but comments stands in a cell and these are code; words in a place left for readers announce what they are to do. */
+function isCommentedOut(source: string): boolean {
+  const lines = source.split("\n");
+  return (
+    lines.every((line) => /^\s*(?:#|$)/.test(line)) &&
+    lines.some((line) => COMMENTED_CODE.test(line)) &&
+    !FOR_READERS.test(source)
+  );
+}
+const COMMENTED_CODE =
+  /^\s*#+\s*(?:[\w.]+(?:\[[^\]]*\])?(?: ?[-+*/]?=(?!=)|\()|[!%]\w|(?:import|from) \w+(?:$|\.| import\b)|(?:for|if|while|with|def) .*:$)/;
+const FOR_READERS = /_{3}|\.{3}|\b(?:to-?do|your (?:code|answer|solution))\b/i;
 
 /** "2.1) Sums" and a picture before the words are how a list is drawn. */
 const withoutNumber = (text: string): string =>
