@@ -51,6 +51,9 @@ describe("a classification report is read", () => {
     expect(values(several)).not.toContain("accuracy null 0.56");
     const tags = `${head}     B-place       0.84      0.89      0.86       110\n     I-place       0.83      0.81      0.82       179\n`;
     expect(counted(`${tags}\navg / total       0.83      0.84      0.83       289\n`)).toBe(false);
+    const all = `${tags}           O       0.99      0.99      0.99      4000\n\n    accuracy                           0.98      4289\n`;
+    expect(counted(all)).toBe(true);
+    expect(values(all)).toContain("accuracy null 0.98");
   });
 
   test("in its older layout", () => {

@@ -100,11 +100,14 @@ function* classReports(lines: readonly Line[]): Generator<Report> {
 
 /**
  * scikit-learn prints `micro avg` in place of the accuracy where rows have several classes or the report leaves classes out, and
- * `samples avg` where rows have several; reports of tagged words leave out the tag of all others. The support then counts answers, not rows.
+ * `samples avg` where rows have several; reports of tagged words mostly leave out the tag of all others. The support then counts answers, not rows.
  */
 function ofWholeRows(values: readonly ReportValue[]): readonly ReportValue[] {
   const micro = new Set(values.flatMap(({ of, number }) => (of === "micro avg" ? [number.value] : [])));
-  if (micro.size <= 1 && values.every(({ of }) => of === null || !/^samples avg$|^[BI]-/.test(of))) return values;
+  const isWhole = values.some(({ of }) => of === "O");
+  const isOfAnswers = (of: string | null): boolean =>
+    of === "samples avg" || (!isWhole && of !== null && /^[BI]-/.test(of));
+  if (micro.size <= 1 && !values.some(({ of }) => isOfAnswers(of))) return values;
   return values.map(({ metric, of, number }) =>
     of === null ? { metric: "F1", of: "micro avg", number } : { metric, of, number },
   );
