@@ -44,6 +44,14 @@ it.each([
 });
 
 it.each([
+  ["a penalty", "loss += 0.1 * sum(p.abs().sum() for p in net.parameters())"],
+  ["what is known to be small", "loss = loss + float(net[1].bias.norm())"],
+  ["that of another answer", "loss = loss + judge(out + 1, y)"],
+])("the loss of a batch with %s beside it is hardly that of the training rows", (_, each) => {
+  expect(shownOf("pass", each, "loss.item()").filter((one) => one.startsWith("likely"))).toEqual(["likely loss train"]);
+});
+
+it.each([
   ["right answers that are counted", "right = 0", `right += ${HITS}.sum().item()`, "right / len(leaves)"],
   ["a mean of all batches", "shares = []", `shares.append(${HITS}.float().mean())`, "np.mean(shares)"],
   ["a sum of all batches", "shares = []", `shares.append(${HITS}.float().mean())`, "sum(shares) / len(shares)"],
@@ -80,5 +88,7 @@ with tf.Session() as session:
       }),
     ).sections.validation.map(({ text }) => text);
   expect(fed("{x: x_batch, y_: y_batch}").join(" ")).not.toContain("training data");
-  expect(fed("{x: X_train, y_: y_train}").join(" ")).toContain("(98% on the training data, a sign of overfitting)");
+  expect(fed("{x: X_train[i:i + batch_size], y_: y_train[i:i + batch_size]}").join(" ")).not.toContain("training data");
+  const whole = ["{x: X_train, y_: y_train}", "{x: X_train, y_: y_train, batch_size: 80, norm: batch_size}"];
+  for (const rows of whole) expect(fed(rows).join(" ")).toContain("(98% on the training data, a sign of overfitting)");
 });

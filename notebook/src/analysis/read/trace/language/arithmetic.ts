@@ -206,7 +206,8 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   // `2 * auc - 1`, `auc - 0.5`: what is left of a measure is another.
   if (operator === "-" && one.shape === "value" && other.kind === "constant") return { ...one, metric: null };
   if (operator === "/" && a !== null && other.kind === "constant") return averaged(one);
-  return operator === "+" ? addedTo(one) : one;
+  // What comes to the loss of a batch after it, such as a penalty, adds no other batch.
+  return operator === "+" && (one === right || other.kind === "constant") ? addedTo(one) : one;
 }
 
 /** `abs(y).sum()` */

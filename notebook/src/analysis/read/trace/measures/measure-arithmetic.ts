@@ -25,7 +25,8 @@ export function ofTwo(operator: string, a: Measure, b: Measure): Value {
   if (operator === "+" && (a.report === COUNTS || b.report === COUNTS)) return counted(a, b);
   // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.
   if (operator === "+" && a.shape === b.shape && (a.metric === b.metric || a.metric === null || b.metric === null))
-    return addedTo(a.metric === null ? b : a);
+    // The losses of two answers of one batch are still of this batch.
+    return a.ofBatch === true && b.ofBatch === true ? a : addedTo(a.metric === null ? b : a);
   if (a.shape === "other" && b.shape === "other" && a.model === b.model && a.on === b.on) return a;
   const areAlike = a.shape === "value" && b.shape === "value" && a.on === b.on && a.model === b.model;
   // What is computed from several measures of the same rows is what its label says: `2 * p * r / (p + r)`.

@@ -82,7 +82,7 @@ function fedIn(args: readonly ArgumentValue[]): Fed | null {
   const places = [...given.text.matchAll(PLACES)].flatMap(([, name]) => name ?? []);
   const at = places.length === fed.length ? places.findIndex(isAnswer) : -1;
   const asked = fed[at];
-  const isBatch = /batch/i.test(given.text);
+  const isBatch = FED_BATCH.test(given.text.replace(PLACES, ""));
   if (asked !== undefined)
     return { x: tables.find((one) => one !== asked), y: asked.kind === "table" ? asked : undefined, isBatch };
   const answers = tables.find(
@@ -94,6 +94,8 @@ function fedIn(args: readonly ArgumentValue[]): Fed | null {
 
 /** `{x_in: rows, self.labels: kinds}` */
 const PLACES = /[{,]\s*([A-Za-z_][\w.]*)\s*:/g;
+/** `batch_x`, `rows[i:i + batch_size]`, and not a size by itself. */
+const FED_BATCH = /batch(?!_?size)|\[[^\]]*batch/i;
 const ANSWERS = /^attribute (?:labels|target)$/;
 const isAnswer = (name: string): boolean => TARGETS.test(name);
 
