@@ -386,6 +386,22 @@ ${loop}
     expect(forecast("TimeSeries.from_dataframe(rows)[-200:]", "if True:")).toEqual(["rows"]);
   });
 
+  it("has none where it is only called a part", () => {
+    const named = (read: string): readonly (string | null)[] =>
+      analyseNotebook(
+        notebookOf({
+          code: `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+values = pd.read_csv("tides.csv", index_col=0)${read}
+train, test = values[:-12], values[-12:]
+model = ARIMA(train, order=(1, 0, 1)).fit()
+guess = model.forecast(12)`,
+        }),
+      ).facts.experiments.map((one) => one.target);
+    expect(named(".squeeze().values")).not.toContain("train");
+    expect(named('["train"]')).toEqual(["train"]);
+  });
+
   it("has that of its column", () => {
     expect(forecast('TimeSeries.from_series(rows["height"])[-200:]')).toEqual(["height"]);
   });

@@ -1,4 +1,5 @@
 /** What a series of values is called. */
+import { partOfName } from "../../read/trace/rows/part-names.ts";
 import { answerOf } from "../../read/trace/tables/answers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -45,12 +46,15 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
   return bound;
 }
 
-/** The column that is forecast, or what the code calls the series; null for what a loop calls one series after the other, which is the name of none. */
-export function nameOfSeries(series: Table, isOneOfMany: boolean): string | null {
-  const name = nameOfColumn(series);
-  const isColumn = ({ column, columns }: TableState): boolean =>
-    name !== null && (column === name || columns?.includes(name) === true);
-  return !isOneOfMany || lineage(series.state, LONGEST_WAY).some(isColumn) ? name : null;
+/**
+ * The column that is forecast, or what the code calls the series; null for what a loop calls one series after the other, which is the name of
+ * none, and for what only says which part of it is learned from.
+ */
+export function nameOfSeries(series: Table, isOneOfMany: boolean, features: ReadonlySet<number> = NONE): string | null {
+  const name = nameOfColumn(series, features);
+  if (name === null || (!isOneOfMany && partOfName(name) === null)) return name;
+  const isColumn = ({ column, columns }: TableState): boolean => column === name || columns?.includes(name) === true;
+  return lineage(series.state, LONGEST_WAY).some(isColumn) ? name : null;
 }
 
 /** The columns that answers have, where they are several columns of a table and not one that was spread into codes; null for any other values. */

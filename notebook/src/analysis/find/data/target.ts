@@ -13,7 +13,9 @@ import { calledLast, isNumberOf, nameOfColumn, nameOfColumns, nameOfSeries, seve
 export function targetOf(fit: FitEvent): string | null {
   if (fit.model.path.startsWith("statsmodels.")) {
     const endog = fit.model.args.find((a) => a.name === "endog" || a.name === null)?.value;
-    if (endog?.kind === "table") return nameOfColumn(endog, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
+    const features = fit.x.kind === "table" ? originsOf(fit.x.state) : NONE;
+    if (endog?.kind === "table")
+      return fit.model.path.includes(".tsa.") ? nameOfSeries(endog, false, features) : nameOfColumn(endog, features);
   }
   if (isForecaster(fit.outer) || /(?:^|\.)prophet\.Prophet$/i.test(fit.model.path))
     return namedTarget(fit) ?? formerName(fit.x, "y");
