@@ -57,6 +57,7 @@ describe("the epochs of a network", () => {
     expect(epochs(bar(1))).toBeNull();
     expect(epochs(reading)).toBeNull();
     expect(epochs(whole)).toBe("4");
+    expect(told(learn(STOPPING, bar(1)))).toBe("for up to 4 epochs");
   });
 
   it("are left out where it learns on later", () => {

@@ -27,6 +27,7 @@ export function withEpochsRun(
         ?.texts.map(({ text }) => text)
         .join("\n") ?? "",
       asked,
+      model.stopsEarly,
     );
     if (shown === undefined) return model;
     const { stopsEarly: _, ...rest } = model;

@@ -12,10 +12,10 @@ const STOPPED = /^\W{0,3}epoch 0*(\d{1,6}): early stopping\b/im;
  * text that does not count them, or that begins again. Where it counts others than the code asks for now, it is of a run before the code was
  * changed, as the values in it are.
  */
-export function epochsShown(text: string, inCode: number): number | null | undefined {
+export function epochsShown(text: string, inCode: number, stopsEarly = false): number | null | undefined {
   const [, bar] = [...text.matchAll(BAR)].at(-1) ?? [];
-  // Whether they are counted from 0 or from 1, more were asked for.
-  if (INTERRUPTED.test(text) || (bar !== undefined && Number(bar) + 1 < inCode)) return null;
+  // Whether they are counted from 0 or from 1, more were asked for; early stopping may end before them.
+  if (INTERRUPTED.test(text) || (bar !== undefined && Number(bar) + 1 < inCode && !stopsEarly)) return null;
   const stopped = STOPPED.exec(text)?.[1];
   const lines = [...text.matchAll(COUNTED)];
   const [total, ...totals] = new Set(lines.map(([, , of]) => Number(of)));
