@@ -63,7 +63,10 @@ const cautions = kinds(evidence, {
   "area-of-classes": { metric },
   gap: { metric: text, train: metric, test: metric },
   "accuracy-on-unbalanced-classes": {
-    share: text,
+    /** Of the largest class, among the rows; left out where only the weights of the classes tell that they are unbalanced. */
+    share: z.optional(text),
+    /** The setting that gives them these: "scale_pos_weight=2.5". */
+    weights: z.optional(text),
     /** The smaller of two classes, its share of the rows and how much of it is recognised, where an output counts both; null if unnamed. */
     rare: z.optional(object({ name: maybeText, share: z.number(), recall: z.number() })),
   },

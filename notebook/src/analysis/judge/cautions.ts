@@ -17,10 +17,11 @@ import { findContradictions } from "./contradictions.ts";
 import type { Sentence } from "./sentence.ts";
 import { findTestCautions } from "./uncorrected.ts";
 import { judgedLeaks } from "./judged-leaks.ts";
-import { modelOf, rarerClass } from "../models-of.ts";
+import { modelOf } from "../models-of.ts";
 import { findLostHeaders } from "./lost-headers.ts";
-import { findNoSkill, largestClass, rounded } from "./no-skill.ts";
+import { findNoSkill } from "./no-skill.ts";
 import { findTestedOn } from "./tested.ts";
+import { findUnbalanced } from "./unbalanced.ts";
 
 /** What a reader should be careful about. */
 export function findCautions(
@@ -48,7 +49,7 @@ export function findCautions(
     ...gaps(experiments, [...tested, ...skill]),
     ...skill,
     // What is no better than the largest class is said to be that.
-    ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : unbalanced(experiments)),
+    ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : findUnbalanced(experiments)),
     ...findLostHeaders(trace),
     ...findContradictions(notebook, prose, experiments),
     ...findTestCautions(notebook, prose, facts),
@@ -258,43 +259,4 @@ const sizeOf = ({ train, test }: Gap): number => (isError(train) ? test.value / 
 function isLarge(train: MetricFact, test: MetricFact): boolean {
   if (!isError(train)) return train.value - test.value >= LARGE_GAP;
   return train.value > 0 && test.value / train.value >= LARGE_RATIO;
-}
-
-/** From this share of one class on, guessing it is right this often. */
-const LARGE_CLASS = 0.8;
-
-/** Other measures than these tell of classes that are passed over. */
-const OF_ALL = /^(?:accuracy|error rate|AUC)$|loss/i;
-
-/** The smaller of two classes is recognised this much less often than accuracy tells. */
-const MUCH_LESS = 0.15;
-/** Where no more than this share of the smaller classes can be passed over, whichever answers are wrong, accuracy tells enough of them. */
-const FEW_MISSED = 0.2;
-
-/** Classes of very different size, or of which the smaller one is mostly passed over, evaluated only by accuracy. */
-function unbalanced(experiments: readonly Experiment[]): Caution[] {
-  return experiments.flatMap((experiment): Caution[] => {
-    const { task, metrics, best } = experiment;
-    const measured = metrics.filter(({ name }) => !/loss/i.test(name));
-    if (task !== "classification" || measured.length === 0 || !measured.every(({ name }) => OF_ALL.test(name)))
-      return [];
-    const rare = best?.metric.name === "accuracy" ? rarerClass(best) : null;
-    const isAlone = measured.every(({ name }) => name !== "AUC");
-    // Rows that are left out whatever their class do not balance classes of very different size.
-    const largest = largestClass(experiment) ?? best?.largest;
-    if (largest === undefined) return [];
-    const { share, cells } = largest;
-    const wrong = best?.metric.name === "accuracy" ? 1 - best.metric.value : 1;
-    const isUnclear = isAlone && share >= LARGE_CLASS && wrong > (1 - share) * FEW_MISSED;
-    if (!isUnclear && !(rare !== null && rare.recall <= (best?.metric.value ?? 0) - MUCH_LESS)) return [];
-    return [
-      {
-        kind: "accuracy-on-unbalanced-classes",
-        share: rounded(share),
-        ...(rare === null ? {} : { rare }),
-        cells: [...new Set([...cells, ...(measured[0]?.cells ?? [])])].sort((a, b) => a - b),
-        certainty: "certain",
-      },
-    ];
-  });
 }

@@ -215,8 +215,9 @@ function missedWords({ classes, metric }: Of<"missed-classes">, experiments: rea
   return `${who === undefined ? "the model" : theModel(who)} fails to recognise ${named(classes, 3)} (${value})`;
 }
 
-/** "one class makes up 91.5% of the rows, so accuracy alone says little: of the other, `1`, 67.3% is recognised" */
-function unbalancedWords({ share: large, rare }: Of<"accuracy-on-unbalanced-classes">): string {
+/** "one class makes up 91.5% of the rows, so accuracy alone says little: of the other, `1`, 67.3% is recognised"; what the weights tell, where nothing counts the classes. */
+function unbalancedWords({ share: large, rare, weights = "" }: Of<"accuracy-on-unbalanced-classes">): string {
+  if (large === undefined) return `${code(weights)} points to a rare class, of which accuracy alone says little`;
   const told = `one class makes up ${share(large)} of the rows`;
   if (rare === undefined) return `${told}, so accuracy alone says little`;
   const found = `of the other${rare.name === null ? "" : `, ${code(rare.name)},`} ${percentage(rare.recall)} is recognised`;
