@@ -3,6 +3,7 @@ import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { grouped } from "../grouped.ts";
 import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import { lastPlace, numbersIn } from "../read/outputs/numbers.ts";
+import { once } from "../remembered.ts";
 import { versionAndRows } from "./other-rows.ts";
 
 /** Measures of which one alone may say how good a model is. */
@@ -102,17 +103,24 @@ const ONE_ROW = 1.5;
 function withRowsBehind(best: Best | null, { part }: MetricFact, metrics: readonly MetricFact[]): Best | null {
   if (best === null || best.rows !== undefined || (part !== "test" && part !== "validation")) return null;
   const { rows: on } = versionAndRows(best.metric.variant);
-  const shares = metrics.filter(
-    (one) =>
-      one.name === "accuracy" &&
-      one.of === null &&
-      one.part === part &&
-      one.certainty === "certain" &&
-      versionAndRows(one.variant).rows === on,
-  );
-  const rows = rowsBehind(shares);
+  const counted = counts(metrics);
+  const place = `${part} ${on}`;
+  if (!counted.has(place)) {
+    const shares = metrics.filter(
+      (one) =>
+        one.name === "accuracy" &&
+        one.of === null &&
+        one.part === part &&
+        one.certainty === "certain" &&
+        versionAndRows(one.variant).rows === on,
+    );
+    counted.set(place, rowsBehind(shares));
+  }
+  const rows = counted.get(place) ?? null;
   return rows === null ? null : { ...best, rows };
 }
+/** Each pair of values asks, and exact shares of many rows take long to count. */
+const counts = once((_metrics: readonly MetricFact[]) => new Map<string, number | null>());
 
 /** 60 of 0.85, 0.8833 and 0.9167; null of a single one, which may be shortened, and where so few digits would fit as few rows by chance, or fit no number of them. */
 export function rowsBehind(shares: readonly Pick<MetricFact, "printed" | "value">[]): number | null {
