@@ -56,7 +56,11 @@ const cautions = kinds(evidence, {
   /** What balances the classes of the held-out rows on which a model is judged. */
   "balanced-before-judging": { by: text, part: z.enum(["test", "validation"]) },
   /** A function that is given the predictions as the true answers, where its value changes with the order. */
-  "swapped-arguments": { by: text },
+  "swapped-arguments": {
+    by: text,
+    /** The rows whose values it spoils, where the same function is called rightly for others. */
+    judged: z.optional(part),
+  },
   /** Two classes that a report gives each other's names. */
   "exchanged-classes": { classes: texts },
   /** An AUC that was worked out from predicted classes instead of scores. */

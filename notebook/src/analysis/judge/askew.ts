@@ -1,4 +1,5 @@
 /** Values that are others than their names say. */
+import { grouped } from "../grouped.ts";
 import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import { isSwapped } from "../read/trace/measures/measuring.ts";
@@ -22,19 +23,29 @@ export const isAsCalled = (metric: MetricFact, all: readonly MetricFact[]): bool
   );
 
 export const findAskew = (trace: Trace, experiments: readonly Experiment[]): Caution[] => [
-  ...swapped(trace),
+  ...swapped(trace, experiments),
   ...experiments.flatMap(areaOfClasses),
 ];
 
-/** Functions that are given the predictions as the true answers, each once. */
-function swapped(trace: Trace): Caution[] {
-  const found = new Map<string, Caution>();
-  for (const { path, args, cell } of callsTo(trace, (one) => one.startsWith("sklearn.metrics."))) {
-    const by = path.slice(path.lastIndexOf(".") + 1);
-    if (!found.has(by) && isSwapped(path, args))
-      found.set(by, { kind: "swapped-arguments", by, cells: [cell], certainty: "certain" });
-  }
-  return [...found.values()];
+/**
+ * Functions that are given the predictions as the true answers, each once; where other calls of the same function are right, once for each part whose
+ * values are known to be spoiled.
+ */
+function swapped(trace: Trace, experiments: readonly Experiment[]): Caution[] {
+  const spoiled = experiments.flatMap(({ metrics }) => metrics.filter(({ askew }) => askew === "swapped"));
+  const calls = callsTo(trace, (one) => one.startsWith("sklearn.metrics."));
+  return [...grouped(calls, ({ path }) => path.slice(path.lastIndexOf(".") + 1))].flatMap(([by, own]): Caution[] => {
+    const wrong = own.filter(({ path, args }) => isSwapped(path, args));
+    const [first] = wrong;
+    if (first === undefined) return [];
+    const caution = { kind: "swapped-arguments", by, certainty: "certain" } as const;
+    if (wrong.length === own.length) return [{ ...caution, cells: [first.cell] }];
+    const cells = new Set(wrong.map(({ cell }) => cell));
+    const values = spoiled.filter((one) => one.part !== null && one.cells.some((cell) => cells.has(cell)));
+    return [...grouped(values, (one) => one.part)].flatMap(([part, metrics]) =>
+      part === null ? [] : { ...caution, judged: part, cells: [...new Set(metrics.flatMap((one) => one.cells))] },
+    );
+  });
 }
 
 /**

@@ -60,4 +60,16 @@ describe("predictions that are given as the true answers", () => {
     );
     expect(said("classification_report(y_pred, y_test)")).toContain("so precision and recall change places.");
   });
+
+  it("say which data they spoil where other calls are right, and nothing where no value is known", () => {
+    const both = "print('Train', r2_score(model.predict(X_train), y_train))\nprint('Test', r2_score(y_test, y_pred))";
+    const said = (printed: string): string =>
+      analyseNotebook(notebookOf({ code: START }, { code: both, printed }))
+        .sections.validation.map(({ text }) => text)
+        .join(" ");
+    expect(said("Train 0.82\nTest 0.71")).toContain(
+      "On the training data, `r2_score` is given the predictions as the true answers and the true answers as predictions, so its value there is not what it says.",
+    );
+    expect(said("")).not.toContain("r2_score");
+  });
 });

@@ -536,7 +536,7 @@ describe("many models on the same test rows", () => {
     fit("RandomForestClassifier(n_estimators=30)", "0.851"),
   ];
   const TOLD =
-    "Four versions of three models are compared on the same test data, so the best score may be too optimistic.";
+    "Several versions of three models are compared on the same test data, so the best score may be too optimistic.";
 
   it("make the best of them look better than it is, which counts for less than what the code does wrong", () => {
     const { sections } = analyseNotebook(

@@ -8,7 +8,7 @@ import { leadOf } from "./lead.ts";
 import { flatteringDrafts, type Flattering, isFlattering, isMild } from "./flattering.ts";
 import { theModel } from "./model-words.ts";
 import { figure, measure, percentage } from "./numbers.ts";
-import { metricPhrase, metricWords, PART_WORDS } from "./measure-words.ts";
+import { metricPhrase, metricWords, PART_WORDS, partWords } from "./measure-words.ts";
 import { uncorrectedWords } from "./p-values.ts";
 import { possessive } from "./settings.ts";
 
@@ -139,12 +139,16 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "balanced-before-judging":
       return `the ${caution.part} data is balanced by ${code(caution.by)} as well, so the scores do not reflect the real mix of classes`;
     case "swapped-arguments": {
-      const by = distinct(group.flatMap((one) => (one.kind === "swapped-arguments" ? [one.by] : [])));
+      const own = group.filter((one) => one.kind === "swapped-arguments");
+      const by = distinct(own.map((one) => one.by));
+      const parts = distinct(own.map((one) => (one.judged === undefined ? "" : partWords(one.judged).trim())));
+      const [rows = ""] = parts.length === 1 ? parts : [];
       const several = by.length > 1;
       const effect = by.every((one) => /^(?:classification|precision|recall)/.test(one))
         ? "precision and recall change places"
-        : `${several ? "their values are" : "its value is"} not what ${several ? "they say" : "it says"}`;
-      return `${named(by, 3)} ${several ? "are" : "is"} given the predictions as the true answers and the true answers as predictions, so ${effect}`;
+        : `${several ? "their values" : "its value"}${rows === "" ? "" : " there"} ${several ? "are" : "is"} not what ${several ? "they say" : "it says"}`;
+      const where = rows === "" ? "" : `${rows}, `;
+      return `${where}${named(by, 3)} ${several ? "are" : "is"} given the predictions as the true answers and the true answers as predictions, so ${effect}`;
     }
     case "exchanged-classes":
       return exchangedWords(group);
@@ -189,12 +193,12 @@ function fewRowsWords(caution: Of<"few-test-rows">): string {
   return `${held}, so the scores ${isOnFewest(caution) ? "mean little" : "are uncertain"}`;
 }
 
-/** "five versions of three models are compared on the same test data, so the best score may be too optimistic" */
+/** "several versions of three models are compared on the same test data, so the best score may be too optimistic": what was fitted twice with the same settings may or may not be one version. */
 function manyWords({ models }: Of<"best-of-many">, experiments: readonly Experiment[]): string {
   const own = experiments.flatMap((one) => one.models).filter(({ id }) => models.includes(id));
   const [name = "", ...more] = distinct(own.map((one) => one.name));
   const kinds = more.length === 0 ? theModel(name) : counted(more.length + 1, "model");
-  const all = more.length + 1 === models.length ? kinds : `${counted(models.length, "version")} of ${kinds}`;
+  const all = more.length + 1 === models.length ? kinds : `several versions of ${kinds}`;
   return `${all} are compared on the same test data, so the best score may be too optimistic`;
 }
 

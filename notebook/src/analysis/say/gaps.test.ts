@@ -166,7 +166,7 @@ print("test accuracy", forest.score(X_test, y_test))`,
     });
 
   it("is put down to its trees where nothing stops them from growing", () => {
-    const grown = "82% (100% on the training data, which fully grown trees know by heart).";
+    const grown = "82% (100% on the training data, which fully grown trees memorise).";
     for (const settings of ["", "n_estimators=500, max_features=3"]) expect(told(settings)).toContain(grown);
     for (const settings of ["max_depth=9", "min_samples_leaf=5"])
       expect(told(settings)).toContain("(100% on the training data, a sign of overfitting).");

@@ -244,7 +244,7 @@ const AND = ", and ";
 
 /** ", a sign of overfitting": where that is said of this gap, and of no other; else why there may be one in any case. */
 function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly Caution[]): string {
-  if (isFullyGrown(modelOf(experiment, metric.model))) return ", which fully grown trees know by heart";
+  if (isFullyGrown(modelOf(experiment, metric.model))) return ", which fully grown trees memorise";
   const gaps = cautions.filter((one) => one.kind === "gap" && modelOf(experiment, one.test.model) !== undefined);
   const [gap] = gaps;
   const isOwn = gap?.kind === "gap" && gap.test.model === metric.model && sameMeasure(gap.test, metric);
