@@ -41,7 +41,10 @@ export function readOtherOutputs(
     [...judging, ...shownMeasures.filter(({ report, model }) => report === "evaluation" && model === null)].find(
       ({ model }) => model === null,
     ) ?? null;
-  const measures = [...shownMeasures, ...judging.map((value) => ({ ...value, part: partOf(trace, value, NO_WORDS) }))];
+  const all = [...shownMeasures, ...judging.map((value) => ({ ...value, part: partOf(trace, value, NO_WORDS) }))];
+  // A matrix of counts is no report: it only says whom others are of where nothing else does.
+  const worded = all.filter(({ report }) => report !== "confusion matrix");
+  const measures = worded.length > 0 ? worded : all;
   const fit = trace.fits.findLast((event) => event.cell <= output.cell);
   if (fit === undefined) return reportsOfUsed(trace, output, measures);
   const base = baseOf(fit, output.cell);

@@ -523,3 +523,38 @@ line <- lm(flow ~ ., data = weirs)
 summary(line)$adj.r.squared`;
   expect(values("r", { code, shown: "[1] 0.6812" })).toEqual(["adjusted R2 0.6812 train Linear Regression"]);
 });
+
+it("the models of a loop have a report each, also where a matrix stands between them", () => {
+  const report = (accuracy: string): string =>
+    `              precision    recall  f1-score   support\n\n           0       0.90      0.80      0.85        10\n\n    accuracy                           ${accuracy}        20\n`;
+  const matrix = "[[8 2]\n [1 9]]\n";
+  const turns = [
+    ["Forest", "0.81"],
+    ["Boosting", "0.77"],
+    ["Trees", "0.64"],
+  ].map(([name, accuracy = ""]) => `${name}\n${report(accuracy)}${matrix}`);
+  const { experiments } = analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from sklearn.ensemble import ExtraTreesClassifier, GradientBoostingClassifier, RandomForestClassifier
+from sklearn.metrics import classification_report, confusion_matrix
+from sklearn.model_selection import train_test_split
+frogs = pd.read_csv("frogs.csv")
+X_train, X_test, y_train, y_test = train_test_split(frogs.drop(columns="calls"), frogs["calls"])
+models = {"Forest": RandomForestClassifier(), "Boosting": GradientBoostingClassifier(), "Trees": ExtraTreesClassifier()}
+for name, model in models.items():
+    model.fit(X_train, y_train)
+    said = model.predict(X_test)
+    print(name)
+    print(classification_report(y_test, said))
+    print(confusion_matrix(y_test, said))`,
+      printed: turns.join(""),
+    }),
+  ).facts;
+  const values = experiments.flatMap(({ metrics, models }) =>
+    metrics
+      .filter(({ name }) => name === "accuracy")
+      .map(({ printed, model }) => `${models.find(({ id }) => id === model)?.name} ${printed}`),
+  );
+  expect(values).toEqual(["Random Forest 0.81", "Gradient Boosting 0.77", "Extra Trees 0.64"]);
+});
