@@ -232,7 +232,12 @@ function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
     const again = own.filter((m) => m.part === held && isSame(m, test));
     if (again.some(({ value }) => value !== test.value) && test !== best?.metric) continue;
     const train = own.find(
-      (m) => m.part === "train" && m.certainty === "certain" && m.onBothParts !== true && isSame(m, test),
+      (m) =>
+        m.part === "train" &&
+        m.certainty === "certain" &&
+        m.inSample !== true &&
+        m.onBothParts !== true &&
+        isSame(m, test),
     );
     if (train && isLarge(train, test))
       return {

@@ -249,11 +249,16 @@ function judgedAgainst({ metrics }: Draft): string | null {
   return others.length === 0 ? (column ?? null) : null;
 }
 
-/** Whether the model learned from rows that were never divided, nor named as a part of any. */
-function isOfAllRows({ fit, on, truth }: Measured, { fits }: Trace): boolean {
-  const x = fits[fit]?.x;
+/** Whether the model learned from rows that were never divided, nor named as a part of any, or that are divided only afterwards, whatever their name. */
+function isOfAllRows({ fit, on, truth }: Measured, { fits, splits }: Trace): boolean {
+  const event = fits[fit];
+  const x = event?.x;
+  if (event === undefined || x?.kind !== "table" || x.state.sources.length === 0) return false;
+  const areDividedLater = splits.some(
+    ({ cell, how, inputs }) => how === "holdout" && cell > event.cell && inputs.includes(x.state),
+  );
+  if (areDividedLater) return true;
   if ((on ?? truth)?.division) return false;
-  if (x?.kind !== "table" || x.state.sources.length === 0) return false;
   return lineage(x.state).every(
     ({ division, bound, made }) =>
       division === null && !/^(?:rows|sample|unseen)$/.test(made) && bound.every((name) => partOfName(name) === null),

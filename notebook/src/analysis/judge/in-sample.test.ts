@@ -60,3 +60,29 @@ it("a value on all rows is no training value beside that of the rows held out", 
   expect(textOf(analysis)).toContain("an R2 of 0.602.");
   expect(analysis.facts.cautions).toEqual([]);
 });
+
+it("a value of a fit to all rows is no training value beside that of a later fit to a part of them", () => {
+  const parts = [
+    {
+      code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import train_test_split
+train_data = pd.read_csv("train.csv")
+test_data = pd.read_csv("test.csv")
+train_X, train_y = train_data.drop(columns="ripe"), train_data["ripe"]
+forest = RandomForestClassifier(n_estimators=100)
+forest.fit(train_X, train_y)
+print("Accuracy:", forest.score(train_X, train_y))`,
+      printed: "Accuracy: 0.981\n",
+    },
+    {
+      code: `X_fit, X_held, y_fit, y_held = train_test_split(train_X, train_y, test_size=0.2, random_state=0)
+forest.fit(X_fit, y_fit)
+print("Accuracy:", forest.score(X_held, y_held))`,
+      printed: "Accuracy: 0.83\n",
+    },
+  ];
+  const text = textOf(analyseNotebook(notebookOf(...parts)));
+  expect(text).toContain("an accuracy of 83%");
+  expect(text).not.toContain("98.1%");
+});

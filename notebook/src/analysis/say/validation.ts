@@ -172,7 +172,12 @@ function headlineDraft(
   const { who, verb } = standing(experiment, best, own, context.words);
   const training = metrics.find(
     (one) =>
-      one.part === "train" && sameMeasure(one, metric) && one.model === metric.model && one.variant === metric.variant,
+      one.part === "train" &&
+      // Where it learned from all rows, it was another fit.
+      one.inSample !== true &&
+      sameMeasure(one, metric) &&
+      one.model === metric.model &&
+      one.variant === metric.variant,
   );
   const learned =
     training === undefined || metric.part === "train"
