@@ -91,8 +91,13 @@ function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measure
     return metric;
   const known = models.filter((m) => (m.fits[0]?.cell ?? 0) <= metric.cell);
   const named = known.filter((m) => m.fact.name === metric.said);
-  // "Bagging" is the bagging of SVMs where there is no other.
-  const longer = named.length > 0 ? [] : known.filter((m) => m.fact.name.endsWith(` ${metric.said}`));
+  // "Bagging" is the bagging of SVMs where there is no other, and "Linear SVM" is the only SVM.
+  const longer =
+    named.length > 0
+      ? []
+      : known.filter(
+          ({ fact: { name } }) => name.endsWith(` ${metric.said}`) || metric.said?.endsWith(` ${name}`) === true,
+        );
   const found = named.at(-1) ?? (longer.length === 1 ? longer[0] : undefined);
   // A row of a table that the code made is of the model that made it, whatever the author calls it: "GBM" is any boosting.
   if (found === undefined) return metric.by === "label" || metric.by === "log" ? { ...metric, model: null } : metric;

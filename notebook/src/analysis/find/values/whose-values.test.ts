@@ -558,3 +558,68 @@ for name, model in models.items():
   );
   expect(values).toEqual(["Random Forest 0.81", "Gradient Boosting 0.77", "Extra Trees 0.64"]);
 });
+
+describe("a row of a table is of the model whose class it names", () => {
+  const rows = (imports: string, models: string, printed: string) => {
+    const { experiments } = analyseNotebook(
+      notebookOf(
+        {
+          code: `import pandas as pd
+${imports}
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+geese = pd.read_csv("geese.csv")
+X_train, X_test, y_train, y_test = train_test_split(geese.drop(columns="ill"), geese["ill"])
+rows = []
+for model in ${models}:
+    model.fit(X_train, y_train)
+    rows.append({"model": type(model).__name__, "accuracy": accuracy_score(y_test, model.predict(X_test))})`,
+        },
+        { code: "print(pd.DataFrame(rows))", printed },
+      ),
+    ).facts;
+    return experiments.flatMap(({ metrics, models: own }) =>
+      metrics.map(({ printed: as, model }) => `${own.find(({ id }) => id === model)?.class} ${as}`),
+    );
+  };
+
+  it("where another of its family is there", () => {
+    const printed = `                            model  accuracy
+0                             SVC     0.871
+1                       LinearSVC     0.912
+2      GradientBoostingClassifier     0.842
+3  HistGradientBoostingClassifier     0.823
+4                      GaussianNB     0.713
+5                     BernoulliNB     0.655
+`;
+    const imports = `from sklearn.svm import SVC, LinearSVC
+from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier
+from sklearn.naive_bayes import BernoulliNB, GaussianNB`;
+    const models =
+      "[SVC(), LinearSVC(), GradientBoostingClassifier(), HistGradientBoostingClassifier(), GaussianNB(), BernoulliNB()]";
+    expect(rows(imports, models, printed)).toEqual([
+      "SVC 0.871",
+      "LinearSVC 0.912",
+      "GradientBoostingClassifier 0.842",
+      "HistGradientBoostingClassifier 0.823",
+      "GaussianNB 0.713",
+      "BernoulliNB 0.655",
+    ]);
+  });
+
+  it("where it is alone of its family", () => {
+    const printed = `                            model  accuracy
+0                       LinearSVC     0.912
+1  HistGradientBoostingClassifier     0.823
+2                      GaussianNB     0.713
+`;
+    const imports = `from sklearn.svm import LinearSVC
+from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.naive_bayes import GaussianNB`;
+    expect(rows(imports, "[LinearSVC(), HistGradientBoostingClassifier(), GaussianNB()]", printed)).toEqual([
+      "LinearSVC 0.912",
+      "HistGradientBoostingClassifier 0.823",
+      "GaussianNB 0.713",
+    ]);
+  });
+});
