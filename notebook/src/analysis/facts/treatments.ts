@@ -57,6 +57,8 @@ export const preparation = kinds(treatment, {
   recoded: {
     /** Old and new values as written, at most 20. */
     pairs: list(pair),
+    /** The conditions under which values are replaced, as written; absent where all are, or where none is known. */
+    where: z.optional(texts),
   },
   renamed: {
     /** The new names of `columns`, in order; some new names alone where the code does not say the old ones. */
@@ -177,7 +179,7 @@ export const features = kinds(treatment, {
     size: z.optional(count),
   },
   transformed: {
-    /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
+    /** "logarithm", "square root", "power", "absolute value", "Box-Cox", "polynomial". */
     how: text,
     /** The columns whose values are transformed, if the results get columns of their own; absent if they take their place. */
     from: z.optional(texts),
@@ -188,6 +190,7 @@ export type PreparationFact = Of<typeof preparation>;
 type Preparation = Kinds<typeof preparation>;
 export type DroppedColumns = Preparation["dropped-columns"];
 export type Filled = Preparation["filled"];
+export type Recoded = Preparation["recoded"];
 export type Renamed = Preparation["renamed"];
 
 export type FeatureFact = Of<typeof features>;

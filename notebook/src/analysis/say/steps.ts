@@ -94,6 +94,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     }
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
+    // Values that a new column gets row by row are how it comes about.
+    if (fact.kind === "recoded" && fact.where !== undefined && fact.columns.every((name) => made.has(name))) return [];
     // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
     const goes = fact.kind === "dropped-missing" || fact.kind === "filtered";
     const isOfOne = samples.size > 1 || (fact.cells[0] ?? 0) > tested || "again" in fact;
