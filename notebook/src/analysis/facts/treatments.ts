@@ -47,6 +47,12 @@ export const preparation = kinds(treatment, {
     ]),
     /** The constant as written, or what a group is formed by; null otherwise. */
     value: maybeText,
+    /** The columns that `columns` are copies of, in order, where these are dropped and the copies stay; absent otherwise. */
+    of: z.optional(texts),
+    /** The columns that form the groups, where gaps are filled in each by itself; absent where they are not known. */
+    within: z.optional(texts),
+    /** What is taken of each group; absent where that is not known. */
+    statistic: z.optional(z.enum(["mean", "median", "mode"])),
     /** The value that makes way, as written, where it is replaced instead of gaps. */
     instead: z.optional(text),
   },

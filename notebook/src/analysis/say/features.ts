@@ -152,26 +152,30 @@ function derived(facts: readonly Of<"derived">[], areLearned: boolean): Draft[] 
 
 /** The columns, in an order in which the first ones are of different families where they would all be of one: by the words of their names and by the code that makes them. */
 function mostDistinct(facts: readonly Of<"derived">[]): readonly string[] {
-  const left = facts.flatMap(({ columns }, of) => columns.map((name) => ({ name, of, words: wordsOf(name) })));
-  const [one, ...others] = left.slice(0, FEW_COLUMNS);
-  const isOfOne = one?.words.some((word) => others.every(({ words }) => words.includes(word))) === true;
+  const left = facts.flatMap(({ columns }, of) => columns.map((name) => ({ name, of, parts: partsOfName(name) })));
+  const [start, ...others] = left.slice(0, FEW_COLUMNS);
+  const isOfOne = start?.parts.some((word) => others.every(({ parts }) => parts.includes(word))) === true;
   if (!isOfOne || left.length <= FEW_COLUMNS + 2) return columnsOf(facts);
   const first: typeof left = [];
-  const likeness = ({ of, words }: (typeof left)[number]): number =>
-    first.filter((one) => one.words.some((word) => words.includes(word))).length * MOST_FACTS +
-    first.filter((one) => one.of === of).length;
+  const likeness = ({ of, parts }: (typeof left)[number]): number =>
+    first.filter((other) => other.parts.some((word) => parts.includes(word))).length * MOST_FACTS +
+    first.filter((other) => other.of === of).length;
   // What is made alike comes in the order of the code.
   for (let at = 0; at < FEW_COLUMNS && left.length > 0; at += 1) {
     const least = Math.min(...left.map(likeness));
-    const next = left.findIndex((one) => likeness(one) === least);
-    first.push(...left.splice(next, 1));
+    first.push(
+      ...left.splice(
+        left.findIndex((one) => likeness(one) === least),
+        1,
+      ),
+    );
   }
   return distinct([...first, ...left].map(({ name }) => name));
 }
 const MOST_FACTS = 100;
 
 /** "len", "char" and "q" of "len_char_q1": as the names of columns are put together. */
-const wordsOf = (name: string): readonly string[] =>
+const partsOfName = (name: string): readonly string[] =>
   name
     .replace(/([a-z])(?=[A-Z])/g, "$1 ")
     .toLowerCase()

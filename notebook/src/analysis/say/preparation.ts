@@ -141,18 +141,22 @@ function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft
   // A way that is not known comes last, where it needs no words of its own.
   const ways = groups(
     facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),
-    ({ how, value }) => `${how} ${value ?? ""}`,
+    ({ how, value, within = [], statistic = "" }) => `${how} ${value ?? ""} ${statistic} ${within.join()}`,
   );
   const [first, ...others] = ways.map((group) => {
-    const [{ how, value }] = group;
+    const [{ how, value, within = [], statistic }] = group;
     const by =
-      value === null
-        ? FILLED_WITH[how]
-        : how === "constant"
-          ? `with ${code(value)}`
-          : how === "group"
-            ? `within each group of ${code(value)}`
-            : FILLED_WITH[how];
+      within.length > 0
+        ? statistic === undefined
+          ? `within each group of ${named(within)}`
+          : `${FILLED_WITH[statistic]} of the rows with the same ${named(within)}`
+        : value === null
+          ? FILLED_WITH[how]
+          : how === "constant"
+            ? `with ${code(value)}`
+            : how === "group"
+              ? `within each group of ${code(value)}`
+              : FILLED_WITH[how];
     return { where: inColumns(group), by };
   });
   // That gaps are filled says nothing without where or how.

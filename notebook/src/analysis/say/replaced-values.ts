@@ -6,7 +6,9 @@ import { code, columnsOf, distinct, either, listed, listedParts, named } from ".
 
 /** Other values for the same columns: for some of the old ones, or wherever a condition holds. */
 export function recoded(all: readonly Recoded[]): Draft[] {
-  const corrected = all.filter(({ where = [], columns, pairs }) => where.length * columns.length > 0 && pairs.length === 0);
+  const corrected = all.filter(
+    ({ where = [], columns, pairs }) => where.length * columns.length > 0 && pairs.length === 0,
+  );
   return [...replacedWhere(corrected), ...valuesRecoded(all.filter((fact) => !corrected.includes(fact)))];
 }
 

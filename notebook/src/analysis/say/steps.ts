@@ -64,7 +64,10 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (own.length === 0 && named.length > 0) return [];
     // What all of them are computed from is not what those that are left are.
     const origin = whole.kind === "derived" ? { from: [] } : {};
-    const fact = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
+    const part = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
+    // The name of a working copy says nothing to a reader.
+    const isCopy = part === whole && part.kind === "filled" && part.of !== undefined;
+    const fact = isCopy ? { ...part, columns: part.of ?? [] } : part;
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // A sample that is drawn after the result is for something else.
     if (fact.kind === "sampled" && (fact.cells[0] ?? 0) > judged) return [];

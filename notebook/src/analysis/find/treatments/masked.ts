@@ -50,7 +50,9 @@ export function masked(
     const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
     if (/[<>]/.test(text) && (typeof value.value === "number" || typeof value.value === "string"))
       return [
-        isOneOfSeveral ? { kind: "binned", ...target, bins: null } : { kind: "recoded", ...target, pairs: [], ...where },
+        isOneOfSeveral
+          ? { kind: "binned", ...target, bins: null }
+          : { kind: "recoded", ...target, pairs: [], ...where },
       ];
     return [
       equal === undefined
