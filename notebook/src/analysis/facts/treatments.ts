@@ -63,7 +63,7 @@ export const preparation = kinds(treatment, {
   recoded: {
     /** Old and new values as written, at most 20. */
     pairs: list(pair),
-    /** The conditions under which values are replaced, as written; absent where all are, or where none is known. */
+    /** The conditions under which values are replaced, as written, and `a < 0` for absolute values; absent where all are, or where none is known. */
     where: z.optional(texts),
   },
   renamed: {
@@ -185,7 +185,7 @@ export const features = kinds(treatment, {
     size: z.optional(count),
   },
   transformed: {
-    /** "logarithm", "square root", "power", "absolute value", "Box-Cox", "polynomial". */
+    /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */
     how: text,
     /** The columns whose values are transformed, if the results get columns of their own; absent if they take their place. */
     from: z.optional(texts),

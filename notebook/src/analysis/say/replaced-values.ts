@@ -32,7 +32,7 @@ function replacedWhere(facts: readonly Recoded[]): Draft[] {
   const told = places.length > MOST_PLACES ? named(columnsOf(facts)) : listed(places);
   return [draft(`values are replaced in ${told}`, facts, 7)];
 }
-const MOST_CONDITIONS = 2;
+const MOST_CONDITIONS = 3;
 const MOST_PLACES = 4;
 
 function valuesRecoded(facts: readonly Recoded[]): Draft[] {

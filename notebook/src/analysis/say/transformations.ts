@@ -8,7 +8,6 @@ import { count } from "./numbers.ts";
 const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
   logarithm: (names) => `the logarithm of ${names} is taken`,
   "square root": (names) => `the square root of ${names} is taken`,
-  "absolute value": (names) => `the absolute value of ${names} is taken`,
   polynomial: (names) => `polynomial terms of ${names} are added`,
 };
 

@@ -48,7 +48,7 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   const { node } = event;
   const calls = outerCalls(node);
   if (node?.kind === "call" && /(?:^|\.)abs(?:olute)?$/.test(textOfNode(node.callee)))
-    return [{ kind: "transformed", ...base, how: "absolute value" }];
+    return [{ kind: "recoded", ...base, pairs: [], where: base.columns.map((name) => `${name} < 0`) }];
   if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
     return node !== null && givesLists(node) ? [] : [{ kind: "recoded", ...base, pairs: [] }];
   const scaling = scaledByHand(node);

@@ -28,7 +28,7 @@ hives.loc[hives["age"] > 9, "queen"] = "old"`),
   it("are none where they become gaps or the column is new", () => {
     expect(told('hives.loc[hives["weight"] > 99, "weight"] = np.nan')).toEqual([]);
     expect(steps('hives["weight"] = hives["weight"].abs()')).toEqual([
-      expect.objectContaining({ kind: "transformed", how: "absolute value", columns: ["weight"] }),
+      expect.objectContaining({ kind: "recoded", columns: ["weight"], where: ["weight < 0"] }),
     ]);
   });
 });
