@@ -47,6 +47,12 @@ export const preparation = kinds(treatment, {
     ]),
     /** The constant as written, or what a group is formed by; null otherwise. */
     value: maybeText,
+    /** The columns that `columns` are copies of, in order, where these are dropped and the copies stay; absent otherwise. */
+    of: z.optional(texts),
+    /** The columns that form the groups, where gaps are filled in each by itself; absent where they are not known. */
+    within: z.optional(texts),
+    /** What is taken of each group; absent where that is not known. */
+    statistic: z.optional(z.enum(["mean", "median", "mode"])),
     /** The value that makes way, as written, where it is replaced instead of gaps. */
     instead: z.optional(text),
   },
@@ -57,6 +63,8 @@ export const preparation = kinds(treatment, {
   recoded: {
     /** Old and new values as written, at most 20. */
     pairs: list(pair),
+    /** The conditions under which values are replaced, as written, and `a < 0` for absolute values; absent where all are, or where none is known. */
+    where: z.optional(texts),
   },
   renamed: {
     /** The new names of `columns`, in order; some new names alone where the code does not say the old ones. */
@@ -188,6 +196,7 @@ export type PreparationFact = Of<typeof preparation>;
 type Preparation = Kinds<typeof preparation>;
 export type DroppedColumns = Preparation["dropped-columns"];
 export type Filled = Preparation["filled"];
+export type Recoded = Preparation["recoded"];
 export type Renamed = Preparation["renamed"];
 
 export type FeatureFact = Of<typeof features>;

@@ -23,6 +23,7 @@ import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
 import { readData } from "../find/shown/shown-values.ts";
+import { underOriginals } from "../find/treatments/originals.ts";
 import { withFilledColumns } from "../find/treatments/filled-columns.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
 import { findModels, type FoundModel } from "../find/models/models.ts";
@@ -94,7 +95,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ),
     prose,
   );
-  const treatments = [...withFilledColumns(findTreatments(trace, knowledge), reading), ...listedRows(main.cells)];
+  const treatments = [
+    ...withFilledColumns(underOriginals(findTreatments(trace, knowledge), trace), reading),
+    ...listedRows(main.cells),
+  ];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>

@@ -28,6 +28,25 @@ describe("new columns that no model learns from", () => {
   });
 });
 
+it("of many new columns, one of each family is named where the first ones are alike", () => {
+  const made = (cell: number, ...columns: readonly string[]): FeatureFact => ({
+    kind: "derived",
+    columns,
+    from: [],
+    formula: null,
+    cells: [cell],
+    ...PLACE,
+  });
+  const widths = ["width_top", "width_low", "width_mean", "width_rest"];
+  expect(told(made(1, ...widths, "sharedWords"), made(2, "angle", "slope"))).toBe(
+    "Seven new columns are derived: `width_top`, `angle`, `sharedWords`, `slope` and 3 more.",
+  );
+  expect(told(made(1, ...widths))).toBe(
+    "Four new columns are derived: `width_top`, `width_low`, `width_mean` and `width_rest`.",
+  );
+  expect(told(made(1, "year", ...widths, "angle", "slope"))).toMatch(/derived: `year`, `width_top`/);
+});
+
 it("columns that are predicted are told as targets, apart from the features", () => {
   const made = (columns: readonly string[], from: readonly string[], formula: string | null): FeatureFact => ({
     kind: "derived",

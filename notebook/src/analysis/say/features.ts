@@ -142,13 +142,45 @@ function derived(facts: readonly Of<"derived">[], areLearned: boolean): Draft[] 
   const isVague = columns.length === 1 && sources.length < 2 && detail === "";
   return [
     draft(
-      `${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(columns)}${detail}`,
+      `${noun} ${columns.length === 1 ? "is" : "are"} derived${from}: ${named(mostDistinct(known))}${detail}`,
       known,
       // A list of names says what the columns are called, and not what they are.
       isBare ? 6 : from === "" && columns.length > FEW_COLUMNS ? 7.5 : isVague ? 7 : 9,
     ),
   ];
 }
+
+/** The columns, in an order in which the first ones are of different families where they would all be of one: by the words of their names and by the code that makes them. */
+function mostDistinct(facts: readonly Of<"derived">[]): readonly string[] {
+  const left = facts.flatMap(({ columns }, of) => columns.map((name) => ({ name, of, parts: partsOfName(name) })));
+  const [start, ...others] = left.slice(0, FEW_COLUMNS);
+  const isOfOne = start?.parts.some((word) => others.every(({ parts }) => parts.includes(word))) === true;
+  if (!isOfOne || left.length <= FEW_COLUMNS + 2) return columnsOf(facts);
+  const first: typeof left = [];
+  const likeness = ({ of, parts }: (typeof left)[number]): number =>
+    first.filter((other) => other.parts.some((word) => parts.includes(word))).length * MOST_FACTS +
+    first.filter((other) => other.of === of).length;
+  // What is made alike comes in the order of the code.
+  for (let at = 0; at < FEW_COLUMNS && left.length > 0; at += 1) {
+    const least = Math.min(...left.map(likeness));
+    first.push(
+      ...left.splice(
+        left.findIndex((one) => likeness(one) === least),
+        1,
+      ),
+    );
+  }
+  return distinct([...first, ...left].map(({ name }) => name));
+}
+const MOST_FACTS = 100;
+
+/** "len", "char" and "q" of "len_char_q1": as the names of columns are put together. */
+const partsOfName = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z])(?=[A-Z])/g, "$1 ")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1);
 
 const FEW_COLUMNS = 4;
 /** "time / 60" */

@@ -51,6 +51,7 @@ const sourcesOf = (fact: Fact): readonly string[] => [
   ...("from" in fact ? (fact.from ?? []) : []),
   ...("by" in fact ? (fact.by ?? []) : []),
   ...(fact.kind === "renamed" ? fact.columns : []),
+  ...(fact.kind === "filled" ? (fact.within ?? []) : []),
   ...(fact.kind === "filled" && fact.how === "group" && fact.value !== null
     ? [fact.value.replace(/^['"`]|['"`]$/g, "")]
     : []),

@@ -76,6 +76,18 @@ describe("tables that are joined", () => {
     expect(preparationDrafts([old, late, joined("first_part", "second_part")])[0]?.text).toBe(
       "`old.csv` and `late.csv` are stacked into one table.",
     );
+    // Rows of a test are put beside the others to be treated alike, unless all are divided anew.
+    const [train, test] = [source("train.csv", "first_part"), source("test.csv", "second_part")];
+    expect(preparationDrafts([train, test, joined("first_part", "second_part")])).toEqual([]);
+    const split: PreparationFact = {
+      kind: "split",
+      split: { how: "holdout", testShare: 0.2, folds: null, seed: null, stratified: false },
+      columns: [],
+      table: null,
+      cells: [3],
+      certainty: "certain",
+    };
+    expect(preparationDrafts([train, test, joined("first_part", "second_part"), split])).toHaveLength(1);
     const merged: PreparationFact = {
       kind: "joined",
       tables: ["first_part", "sums"],

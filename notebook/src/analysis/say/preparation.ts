@@ -2,9 +2,10 @@
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
 import { conditionWords, isEquality, spanWords } from "./conditions.ts";
-import { code, columnsOf, distinct, either, listed, listedParts, named } from "./lists.ts";
+import { code, columnsOf, distinct, either, listed, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
+import { recoded } from "./replaced-values.ts";
 import { forWhom } from "./transformations.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
@@ -24,7 +25,7 @@ const SENTENCES: Sentences<PreparationFact> = {
   balanced: (facts) => balanced(facts),
   sampled,
   resized: (facts) => resized(facts),
-  recoded,
+  recoded: (facts) => recoded(facts),
   "dropped-columns": (_facts, all) => columnsGone(all),
   // What a column is called, and of which type it is, concerns the code and not the data.
   converted: null,
@@ -61,6 +62,8 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
+    // Rows to learn from and rows to predict that are put together are only treated alike, unless all are divided anew.
+    if (how === "stack" && areOfTest(known) && ofKind(all, "split").length === 0) return [];
     const weight = at === 0 ? 8 : 6;
     // Training rows and those of a test that come in as many files are joined apart from one another.
     const [first = [], second, ...more] = connected(group.map((fact) => distinct(fact.tables.map(sourceOf))));
@@ -81,6 +84,12 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
     return [clause({ as: "files", of: known, who: what, verb }, group, weight)];
   });
 }
+
+/** "train.csv" and "test.csv" */
+const areOfTest = (files: readonly string[]): boolean =>
+  files.length === 2 && files.some((name) => OF_TEST.test(name)) && files.some((name) => OF_TRAINING.test(name));
+const OF_TRAINING = /(?:^|[^a-z])train(?:ing)?(?![a-z])/i;
+const OF_TEST = /(?:^|[^a-z])test(?:ing)?(?![a-z])/i;
 
 /** Lists of which those that have an entry in common are one. */
 const connected = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
@@ -132,18 +141,22 @@ function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft
   // A way that is not known comes last, where it needs no words of its own.
   const ways = groups(
     facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),
-    ({ how, value }) => `${how} ${value ?? ""}`,
+    ({ how, value, within = [], statistic = "" }) => `${how} ${value ?? ""} ${statistic} ${within.join()}`,
   );
   const [first, ...others] = ways.map((group) => {
-    const [{ how, value }] = group;
+    const [{ how, value, within = [], statistic }] = group;
     const by =
-      value === null
-        ? FILLED_WITH[how]
-        : how === "constant"
-          ? `with ${code(value)}`
-          : how === "group"
-            ? `within each group of ${code(value)}`
-            : FILLED_WITH[how];
+      within.length > 0
+        ? statistic === undefined
+          ? `within each group of ${named(within)}`
+          : `${FILLED_WITH[statistic]} of the rows with the same ${named(within)}`
+        : value === null
+          ? FILLED_WITH[how]
+          : how === "constant"
+            ? `with ${code(value)}`
+            : how === "group"
+              ? `within each group of ${code(value)}`
+              : FILLED_WITH[how];
     return { where: inColumns(group), by };
   });
   // That gaps are filled says nothing without where or how.
@@ -246,28 +259,6 @@ const resized = (facts: readonly Of<"resized">[]): Draft[] => {
   const sizes = distinct(facts.flatMap(({ size }) => (size === null ? [] : [size])));
   return sizes.length === 0 ? [] : [draft(`images are resized to ${listed(sizes)}`, facts, 6)];
 };
-
-function recoded(facts: readonly Of<"recoded">[]): Draft[] {
-  // That values were replaced by others says nothing without the values.
-  const isKnown = facts.every(({ pairs }) => pairs.length > 0);
-  const parts = facts.map(({ pairs, columns }) => {
-    const into = groups(pairs, ([, to]) => to).map((group) => {
-      const [[, to]] = group;
-      return `${listed(group.map(([from]) => code(from)))} ${group.length === 1 ? "becomes" : "become"} ${code(to)}`;
-    });
-    return { where: named(columns), into: listedParts(into) };
-  });
-  const [only, ...others] = parts;
-  if (only === undefined || !isKnown || facts.flatMap(({ pairs }) => pairs).length > MOST_PAIRS) return [];
-  const ofAny = parts.filter(({ where }) => where === "").map(({ into }) => into);
-  const ofColumns = parts.flatMap(({ where, into }) => (where === "" ? [] : [`in ${where} ${into}`]));
-  const told =
-    others.length === 0
-      ? `values${only.where === "" ? "" : ` of ${only.where}`} are recoded: ${only.into}`
-      : `values are recoded: ${listedParts([...ofAny, ...ofColumns])}`;
-  return [draft(told, facts, 5)];
-}
-const MOST_PAIRS = 3;
 
 function columnsGone(facts: readonly Fact[]): Draft[] {
   const dropped = ofKind(facts, "dropped-columns");

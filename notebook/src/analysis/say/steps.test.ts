@@ -271,3 +271,10 @@ LinearRegression().fit(buoys[["depth", "wind"]], buoys["swell"])`,
     expect(told({ depth: 1, wind: 0, swell: 1 }, drop)).toBe("Rows with missing values are dropped.");
   });
 });
+
+it("a copy that takes the place of a column is told as that column", () => {
+  const filled: Fact = { kind: "filled", how: "median", value: null, columns: ["full"], cells: [1], ...PLACE };
+  expect(steps([{ ...filled, of: ["area"] }], "fit", ["full"])).toEqual([
+    expect.objectContaining({ columns: ["area"] }),
+  ]);
+});

@@ -64,7 +64,10 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (own.length === 0 && named.length > 0) return [];
     // What all of them are computed from is not what those that are left are.
     const origin = whole.kind === "derived" ? { from: [] } : {};
-    const fact = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
+    const part = own.length === named.length ? whole : ({ ...whole, columns: own, ...origin } as Fact);
+    // The name of a working copy says nothing to a reader.
+    const isCopy = part === whole && part.kind === "filled" && part.of !== undefined;
+    const fact = isCopy ? { ...part, columns: part.of ?? [] } : part;
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
     // A sample that is drawn after the result is for something else.
     if (fact.kind === "sampled" && (fact.cells[0] ?? 0) > judged) return [];
@@ -94,6 +97,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     }
     // Gaps of a column that the notebook makes come from how it is computed.
     if (fact.kind === "filled" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name))) return [];
+    // Values that a new column gets row by row are how it comes about.
+    if (fact.kind === "recoded" && fact.where !== undefined && fact.columns.every((name) => made.has(name))) return [];
     // What a single test goes without is not gone from the data, nor is what goes once the tests are done.
     const goes = fact.kind === "dropped-missing" || fact.kind === "filtered";
     const isOfOne = samples.size > 1 || (fact.cells[0] ?? 0) > tested || "again" in fact;

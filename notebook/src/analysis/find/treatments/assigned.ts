@@ -20,6 +20,7 @@ import {
   toNumbers,
 } from "./mappings.ts";
 import { textOfNode } from "../literals.ts";
+import { withGroups } from "./originals.ts";
 import { setColumn } from "./set-columns.ts";
 import { OF_NETWORKS } from "./mapped-rows.ts";
 import { nameOf } from "../data/table-names.ts";
@@ -83,7 +84,7 @@ export function readAssignment(
   if (isComponent(value, knowledge)) return [];
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
-    return [{ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }];
+    return [withGroups({ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }, node)];
   }
   const steps = cleaningOf(chain, calls);
   if (steps !== null) {
@@ -121,7 +122,7 @@ export function readAssignment(
   const statistic = replacedByStatistic(mapped);
   if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
-  if (treated.length > 0) return treated;
+  if (treated.length > 0) return treated.map((fact) => withGroups(fact, node));
   const conditional = conditionally(event, base, isSame, values);
   if (conditional !== null) return [conditional];
   // A single value is corrected.

@@ -1,7 +1,7 @@
 /** The same step on several columns, tables or in several cells is one treatment. */
 import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
-import { mappings } from "./mappings.ts";
+import { bothRecoded, mappings } from "./mappings.ts";
 import { stepsOfBoth } from "./text-cleaning.ts";
 
 /** A treatment with the place of its code. */
@@ -130,9 +130,11 @@ function together(found: readonly Written[]): Written[] {
     const { fact, at, branch } = one;
     // What is joined by one key is not joined by the next.
     const joining = fact.kind === "joined" ? `${fact.tables.join()} by ${fact.columns.join()}` : "";
+    // Nor are conditions for the values of one column those for another's.
+    const own = fact.kind === "recoded" && fact.where !== undefined ? fact.columns.join() : joining;
     // Columns that are not known, or all of them, are not those that another line names.
     const isNamed = fact.kind === "augmented" || fact.columns.length > 0;
-    const key = `${keyOf(fact)}|${joining}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}|${isNamed}`;
+    const key = `${keyOf(fact)}|${own}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}|${isNamed}`;
     const before = result.get(key);
     if (before === undefined) result.set(key, one);
     else if (isNamed) result.set(key, { ...before, fact: joined(before.fact, fact) });
@@ -219,6 +221,7 @@ function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
   if ("steps" in both && "steps" in b) return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
   if (both.kind === "resized" && b.kind === "resized") return { ...both, size: both.size ?? b.size };
+  if (both.kind === "recoded" && b.kind === "recoded") return bothRecoded(both, b);
   if (both.kind !== "filtered" || b.kind !== "filtered") return both;
   const one = both.condition === b.condition || b.condition === null ? both.condition : null;
   const inTurn =
@@ -235,7 +238,7 @@ const LONGEST_CONDITION = 100;
 function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const columns = [...new Set([...a.columns, ...b.columns])];
   const merged = { ...a, columns };
-  if (a.kind === "recoded" && b.kind === "recoded") return { ...a, columns, pairs: bothPairs(a.pairs, b.pairs) };
+  if (a.kind === "recoded" && b.kind === "recoded") return { ...bothRecoded(a, b), columns };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
   if ("steps" in a && "steps" in b) return { ...a, columns, steps: stepsOfBoth(a, b) };
   if (a.kind === "binned" && b.kind === "binned" && a.from !== undefined && b.from !== undefined)
@@ -255,12 +258,6 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
 /** What columns come from: not what one of them makes for the next, and unknown where it is of one of them. */
 const fromOfBoth = (a: readonly string[], b: readonly string[], columns: readonly string[]): readonly string[] =>
   a.length === 0 || b.length === 0 ? [] : [...new Set([...a, ...b])].filter((one) => !columns.includes(one));
-
-type Pairs = readonly (readonly [string, string])[];
-
-/** Values that are replaced in one table and in the next, each once. */
-const bothPairs = (a: Pairs, b: Pairs): Pairs =>
-  [...new Map([...a, ...b].map((pair) => [pair.join("\n"), pair])).values()].slice(0, 20);
 
 function keyOf(fact: TreatmentFact): string {
   const { kind } = fact;

@@ -1,10 +1,11 @@
 /** Columns that get new values by code that the knowledge base has no entry for. */
-import type { TreatmentFact } from "../../facts.ts";
+import type { Recoded, TreatmentFact } from "../../facts.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { columnsIn } from "../../read/trace/tables/columns.ts";
 import type { AssignEvent } from "../../read/trace/tracer.ts";
 import type { Value } from "../../read/trace/value.ts";
 import { literal, sourceOf, textOfNode } from "../literals.ts";
+import { conditionOf } from "./masked.ts";
 import { isByQuantiles } from "./selected.ts";
 
 export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
@@ -46,6 +47,8 @@ export function outerCalls(
 export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   const { node } = event;
   const calls = outerCalls(node);
+  if (node?.kind === "call" && /(?:^|\.)abs(?:olute)?$/.test(textOfNode(node.callee)))
+    return [{ kind: "recoded", ...base, pairs: [], where: base.columns.map((name) => `${name} < 0`) }];
   if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
     return node !== null && givesLists(node) ? [] : [{ kind: "recoded", ...base, pairs: [] }];
   const scaling = scaledByHand(node);
@@ -152,6 +155,15 @@ const isCoded = ([test, ...numbers]: readonly Expression[]): boolean =>
   numbers.length === 2 &&
   numbers.every(({ kind }) => kind === "number");
 
+/** `np.where(df["a"] > 9, 9, df["a"])`: the condition under which a value makes way, where all others stay. */
+function replacedWhere({ args }: Expression & { readonly kind: "call" }, { columns }: Base): Pick<Recoded, "where"> {
+  const [test, other, same, ...more] = args.map(({ value }) => value);
+  if (test === undefined || other === undefined || same === undefined || more.length > 0) return {};
+  const isColumn = same.kind === "subscript" || same.kind === "attribute";
+  const isOther = !columnsIn(other).some((name) => columns.includes(name));
+  return isColumn && isOther && columnsIn(same).join() === columns.join() ? conditionOf(test) : {};
+}
+
 /** `np.where(mask, a, b)` and its like; null for anything else. */
 export function conditionally(
   event: AssignEvent,
@@ -170,7 +182,7 @@ export function conditionally(
     if (isSame)
       return name === "where" && isCoded(node.args.map(({ value }) => value))
         ? { kind: "encoded", ...base, how: "mapping" }
-        : { kind: "recoded", ...base, pairs: [] };
+        : { kind: "recoded", ...base, pairs: [], ...replacedWhere(node, base) };
     const named = columnsIn(node);
     // What two columns decide together is a new figure.
     return name === "select" && named.length < 2 ? { kind: "binned", ...base, from: named, bins: null } : null;

@@ -1,5 +1,5 @@
 /** Values replaced by others: corrected, filled in, or turned into numbers. */
-import type { Filled, TreatmentFact } from "../../facts.ts";
+import type { Filled, Recoded, TreatmentFact } from "../../facts.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { someExpression } from "../../read/python/walk.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
@@ -134,4 +134,11 @@ export function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
         }
       : fact;
   });
+}
+
+/** The first of two replacements with the values of both, each once, and the conditions of both. */
+export function bothRecoded(a: Recoded, b: Recoded): Recoded {
+  const pairs = [...new Map([...a.pairs, ...b.pairs].map((pair) => [pair.join("\n"), pair])).values()];
+  const where = [...new Set([...(a.where ?? []), ...(b.where ?? [])])];
+  return { ...a, pairs: pairs.slice(0, 20), ...(where.length > 0 && { where: where.slice(0, 20) }) };
 }

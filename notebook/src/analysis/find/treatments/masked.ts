@@ -27,8 +27,10 @@ export function masked(
   const isOwn = mask.columns.length === 0 || mask.columns.some((c) => own.includes(c));
   const target = { ...base, columns: own };
   const asked = values.get(mask.node);
+  const isGone = node !== null && MISSING.test(textOfNode(node));
+  const where = isGone ? {} : conditionOf(mask.node);
   const isExtreme = /quantile|std\(|IQR/i.test(text) || (asked?.kind === "table" && isByQuantiles(asked.state));
-  if (isOwn && update === null && isExtreme && !(node !== null && MISSING.test(textOfNode(node))))
+  if (isOwn && update === null && isExtreme && !isGone)
     return [{ kind: "outliers", ...target, how: "clipped", rule: null }];
   const isFilled = value.kind === "table" && lineage(value.state, 3).some(({ made }) => made.endsWith(".fillna"));
   if (isFilled) return [{ kind: "filled", ...target, how: "other", value: null }];
@@ -47,17 +49,30 @@ export function masked(
   if (value.kind === "constant" && isOwn && update === null) {
     const equal = /==\s*(['"].*?['"]|-?[\d.]+)/.exec(text)?.[1];
     if (/[<>]/.test(text) && (typeof value.value === "number" || typeof value.value === "string"))
-      return [isOneOfSeveral ? { kind: "binned", ...target, bins: null } : { kind: "recoded", ...target, pairs: [] }];
+      return [
+        isOneOfSeveral
+          ? { kind: "binned", ...target, bins: null }
+          : { kind: "recoded", ...target, pairs: [], ...where },
+      ];
     return [
-      { kind: "recoded", ...target, pairs: equal === undefined ? [] : [[equal.replaceAll('"', "'"), written(value)]] },
+      equal === undefined
+        ? { kind: "recoded", ...target, pairs: [], ...where }
+        : { kind: "recoded", ...target, pairs: [[equal.replaceAll('"', "'"), written(value)]] },
     ];
   }
-  if (update !== null) return [{ kind: "recoded", ...target, pairs: [] }];
+  if (update !== null) return [{ kind: "recoded", ...target, pairs: [], ...where }];
   if (value.kind === "constant" && !isOwn && isOneOfSeveral && mask.columns.length === 1 && /[<>]/.test(text))
     return [{ kind: "binned", ...target, from: mask.columns, bins: null }];
   if (value.kind === "constant" && !isOwn)
     return event.before.columns?.includes(own[0] ?? "") === false
       ? [{ kind: "derived", ...target, from: mask.columns, formula: null }]
-      : [{ kind: "recoded", ...target, pairs: [] }];
-  return [{ kind: "recoded", ...target, pairs: [] }];
+      : [{ kind: "recoded", ...target, pairs: [], ...where }];
+  return [{ kind: "recoded", ...target, pairs: [], ...where }];
 }
+
+/** The condition as written, where it is short enough to be told. */
+export function conditionOf(node: Expression): { readonly where?: readonly string[] } {
+  const text = textOfNode(node);
+  return text.length > LONGEST_CONDITION ? {} : { where: [text] };
+}
+const LONGEST_CONDITION = 80;
