@@ -53,6 +53,9 @@ export function findTestedOn(
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
     ...(isJudged ? picked() : []),
+    ...experiments.flatMap(({ best }): Picked[] =>
+      best?.metric.among === undefined ? [] : [{ how: "tuning", cells: best.metric.cells }],
+    ),
     experiments.length > 0 && experiments.every(isJudgedByFolds) ? pickedThreshold(trace, isHeldOutFold) : null,
   ].filter((one) => one !== null);
   return found
