@@ -64,6 +64,11 @@ export function bestOf(
     const best = bestFrom(metric);
     if (best !== null) return isChoice ? { ...best, isChosen: true } : best;
   }
+  const remarked = (preferences.remarked ?? []).flatMap((cell) =>
+    measuredAgain(cell > last ? values : first, metrics, cell),
+  );
+  const [taken] = remarked;
+  if (taken !== undefined) return { ...taken, isChosen: true };
   const { used } = preferences;
   const inUse = ({ model }: MetricFact): boolean => used?.models.has(model) === true;
   const isOpen = !preferences.measures.has("accuracy") && isRaised(foremost(first, metrics), metrics);
@@ -85,6 +90,17 @@ export function bestOf(
   if (leading !== undefined) return bestFrom(leading);
   // What is another value than its name says disputes nothing.
   return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
+}
+
+/** The only model that a cell measures, where cells before it had measured it as well. */
+function measuredAgain(values: readonly MetricFact[], metrics: readonly MetricFact[], cell: number): readonly Best[] {
+  const [model, ...others] = modelsOf(metrics.filter(({ cells }) => cells.includes(cell)));
+  const [metric, ...more] = values.filter((one) => one.model === model);
+  const isAgain = metrics.some(
+    (one) => one.model === model && one.part === metric?.part && one.cells.some((at) => at < cell),
+  );
+  const best = others.length > 0 || more.length > 0 || !isAgain ? null : bestFrom(metric);
+  return best === null ? [] : [best];
 }
 
 /**

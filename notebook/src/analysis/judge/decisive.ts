@@ -16,6 +16,8 @@ export interface Preferences {
   readonly averages: ReadonlySet<Average>;
   /** What puts a model first, the last words before the others. */
   readonly models: readonly PutFirst[];
+  /** Cells whose comments call the model that they measure the one that is taken, the last one first. */
+  readonly remarked?: readonly number[];
   /** The models of an experiment that the code goes on with; absent where it goes on with none or all. */
   readonly used?: { readonly models: ReadonlySet<number | null>; readonly isKept: boolean };
 }
@@ -38,8 +40,18 @@ export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Prefere
     averages: new Set(searchedBy(trace).flatMap((text) => metricOfScoring(text)?.average ?? [])),
     measures: ranked.size > 0 ? ranked : new Set(told.flatMap(({ text }) => measureOf(text))),
     models: told.flatMap(({ text, cell }) => putFirst(text, cell)).reverse(),
+    remarked: prose.flatMap(({ form, text, cell }) => (form === "comment" && isOfChosen(text) ? [cell] : [])).reverse(),
   };
 };
+
+/** "the full picture for our chosen forest": what the cell is about is a model that was taken before. */
+function isOfChosen(text: string): boolean {
+  const [, what] = TAKEN.exec(text) ?? [];
+  return what !== undefined && !LOOKED_FOR.test(text) && (IS_MODEL.test(what) || modelInText(what) !== null);
+}
+const TAKEN = /\b(?:our|my|the) (?:\w+ )?(?:chosen|final|best|selected|preferred|winning) ((?:[\w-]+ ?){1,3})/i;
+const IS_MODEL = /\b(?:models?|classifier|regressor|estimator|version|tree|forest|network)\b/i;
+const LOOKED_FOR = /\b(?:find|get|look|search|tun(?:e|ing)|choos(?:e|ing)|select(?:ing)?|pick|whether|if|so far)\b/i;
 
 /** A model is put first, or models are compared by a measure. */
 const PREFERS =

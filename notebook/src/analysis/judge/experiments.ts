@@ -149,7 +149,7 @@ function experimentOf(
   }));
   const once = withoutRepeats(withoutTrialsRunAgain(draft.metrics, own));
   const whole = withoutTurns(withoutFolds(once), trace);
-  const values = withoutScans(withoutChoosing(whole, trace)).filter(
+  const values = withoutScans(withoutChoosing(whole, trace), own).filter(
     (m) =>
       (m.part !== null ||
         !NEEDS_ROWS.has(task) ||
@@ -174,6 +174,7 @@ function experimentOf(
     ...(m.rows !== null && { rows: m.rows }),
     ...(m.askew !== undefined && { askew: m.askew }),
     ...(m.lately !== undefined && { lately: m.lately }),
+    ...(m.among !== undefined && { among: m.among }),
     ...scaleOf(m),
     variant: withRows(m.variant ?? drawnFrom(m, trace) ?? versions[at] ?? null, rows[at] ?? null),
     ...(isSplit && m.part === "train" && isOfAllRows(m, trace) ? { inSample: true as const } : {}),

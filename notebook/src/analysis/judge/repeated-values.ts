@@ -1,7 +1,8 @@
 /** Values that stand in several places, or behind others. */
 import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/values/measured.ts";
-import { CRITERIA, metricNamed } from "../know/metrics.ts";
+import type { FoundModel } from "../find/models/models.ts";
+import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
 import { named } from "../read/trace/arguments.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
@@ -9,6 +10,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { LAST_LOSS, numberOf } from "../read/trace/value.ts";
+import { settingsOf } from "./compared.ts";
 import { SEED, variedBy } from "./picked.ts";
 
 export interface Repeated extends Measured {
@@ -89,9 +91,10 @@ const MOST_TURNS = 5;
 
 /**
  * What is only drawn up to find a bend, or to see how values scatter, is left out: no turn of a loop is the result. Where each turn is known
- * to try another setting, and no model is fitted with the one that was chosen, the best turn is.
+ * to try another setting, and no model is fitted with the one that was chosen, the best turn is. Where a later model is given the settings of
+ * one turn, and of no other, the author keeps that turn.
  */
-export function withoutScans(metrics: readonly Repeated[]): readonly Repeated[] {
+export function withoutScans(metrics: readonly Repeated[], models: readonly FoundModel[]): readonly Repeated[] {
   const turns = new Map<string, Repeated[]>();
   const kinds = new Map<string, Set<string>>();
   for (const one of metrics) {
@@ -108,8 +111,47 @@ export function withoutScans(metrics: readonly Repeated[]): readonly Repeated[] 
       return kinds.get(kindOf(one))?.size === 1 && areTrials(own) ? [] : [place];
     }),
   );
-  return metrics.filter((one) => !scans.has(placeOf(one)));
+  const kept = new Map([...scans].map((place) => [place, keptTurn(turns.get(place) ?? [], models)] as const));
+  return metrics.flatMap((one) => {
+    if (!scans.has(placeOf(one))) return [one];
+    const turn = kept.get(placeOf(one));
+    return turn?.of === one ? [turn.as] : [];
+  });
 }
+
+/** The turn whose settings a model that is fitted afterwards has, on rows held out; null where none is, or not every turn is known to have its own. */
+function keptTurn(
+  turns: readonly Repeated[],
+  models: readonly FoundModel[],
+): { readonly of: Repeated; readonly as: Repeated } | null {
+  const tried = turns.flatMap((one) => {
+    const found = models.find(({ instance }) => instance === one.model);
+    return found === undefined || one.part !== "test" ? [] : [{ one, found, settings: settingsOf(found.fact) }];
+  });
+  if (tried.length < turns.length || new Set(tried.map(({ settings }) => settings)).size < turns.length) return null;
+  const cell = Math.max(...turns.map((one) => one.cell));
+  const later = new Set(
+    models.flatMap(({ instance, fact }) =>
+      instance.cell > cell && instance.path === turns[0]?.model?.path ? [settingsOf(fact)] : [],
+    ),
+  );
+  const [own, ...others] = tried.filter(({ settings }) => later.has(settings));
+  if (own === undefined || others.length > 0 || later.size > 1) return null;
+  const differing = Object.entries(own.found.fact.params).filter(([name, value]) =>
+    tried.some(({ found }) => found.fact.params[name] !== value),
+  );
+  if (differing.length === 0 || differing.length > MOST_NAMED) return null;
+  const best = tried.reduce((first, { one }) => (isBetter(one.name, one.value, first.value) ? one : first), own.one);
+  const among = {
+    tried: turns.length,
+    ...(best === own.one ? {} : { best: { value: best.value, printed: best.printed } }),
+  };
+  return {
+    of: own.one,
+    as: { ...own.one, variant: differing.map(([name, value]) => `${name}=${value}`).join(", "), among },
+  };
+}
+const MOST_NAMED = 2;
 
 const placeOf = ({ name, cell, site, part, model, of, said }: Repeated): string =>
   name === "inertia" ? `${name} ${cell}` : [site, name, cell, part, model?.path, of, said].join("|");

@@ -96,6 +96,23 @@ trees = lightgbm.train({"objective": "binary"}, rows, num_boost_round=90, valid_
     expect(uses({ code }, judge("m"))).toEqual(["early stopping"]);
   });
 
+  it("is none where the rows that stop it were split off the training file and those of another file judge", () => {
+    const code = `from catboost.datasets import titanic
+from catboost.utils import eval_metric
+boats, others = titanic()
+A, X_test, a, y_test = train_test_split(boats[["age", "fare"]], boats["late"], random_state=3)
+rows, held = catboost.Pool(A, a), catboost.Pool(X_test, y_test)
+test_pool = catboost.Pool(others[["age", "fare"]], others["late"])
+def test_quality(rows=rows, held=held, test_pool=test_pool, **settings):
+    m = catboost.CatBoostClassifier(**settings)
+    m.fit(rows, verbose=0, eval_set=held)
+    said = m.predict_proba(test_pool)
+    return eval_metric(test_pool.get_label(), said[:, 1], "AUC")`;
+    expect(uses({ code }, { code: "test_quality()", shown: "[0.8744062991309358]" })).toEqual([]);
+    const same = code.replace('others[["age", "fare"]], others["late"]', "X_test, y_test");
+    expect(uses({ code: same }, { code: "test_quality()", shown: "[0.8744062991309358]" })).toEqual(["early stopping"]);
+  });
+
   it("is that of some models where others are judged that watch nothing", () => {
     const stopped = (one: WrittenCell): Caution | undefined =>
       cautions(

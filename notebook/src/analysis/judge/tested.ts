@@ -44,10 +44,18 @@ export function findTestedOn(
     drawnFor(trace, models, metrics),
   ];
   const ranOn = (fit: FitEvent): boolean => wasNotStopped(cells[fit.cell]);
-  const stop = stopped(trace, isJudged, !isJudged && isJudgedOn("validation"), ranOn);
+  const tested = experiments.filter((one) => one.metrics.some(({ part }) => part === "test"));
+  // Where the test rows came apart from the others, rows that the notebook divides itself are none of them.
+  const cameApart = tested.every(({ split }) => split.how === "given");
+  const isTested = ({ division }: TableState): boolean =>
+    division?.part === "test" && !(cameApart && trace.splits[division.split]?.how !== "given");
+  const stop = stopped(trace, isJudged ? isTested : null, isJudgedOn("validation"), ranOn);
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
     ...(isJudged ? picked() : []),
+    ...experiments.flatMap(({ best }): Picked[] =>
+      best?.metric.among === undefined ? [] : [{ how: "tuning", cells: best.metric.cells }],
+    ),
     experiments.length > 0 && experiments.every(isJudgedByFolds) ? pickedThreshold(trace, isHeldOutFold) : null,
   ].filter((one) => one !== null);
   return found
@@ -81,20 +89,24 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
   !state.bound.some((name) => partOfName(name) === "validation") &&
   !splits.some(({ parts }) => parts.includes("validation"));
 
-/** Rows held out that decide when training stops, or which round of it is kept. */
+/**
+ * Rows held out that decide when training stops, or which round of it is kept.
+ * @param isTested whether rows may be those that are shown to test a model; null where no values are shown of test rows
+ */
 function stopped(
   trace: Trace,
-  isJudged: boolean,
-  isCalledValidation: boolean,
+  isTested: ((rows: TableState) => boolean) | null,
+  isValidated: boolean,
   ranOn: (fit: FitEvent) => boolean,
 ): Stopped | null {
+  const isCalledValidation = isTested === null && isValidated;
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
   // Where only the log of a training has values of test rows, those that it watches are these, whatever they are called.
-  const isLogged = isJudged && judged.size === 0;
   const isJudge = (rows: TableState): boolean =>
-    (isTest(trace, rows) || (isLogged && rows.division?.part === "test")) &&
-    (judged.size === 0 || judged.has(rows.division?.split ?? -1));
+    judged.size > 0
+      ? isTest(trace, rows) && judged.has(rows.division?.split ?? -1)
+      : (isTested?.(rows) ?? isTest(trace, rows));
   const watching = trace.fits.flatMap((fit) => {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
     return stopsBy(fit, args, trace) && !ranOn(fit) ? [{ fit, rows: watchedRows(fit, args) }] : [];
@@ -106,7 +118,7 @@ function stopped(
     ...watching.flatMap(({ fit, rows }) => {
       if (rows.some(isJudge)) return [{ fit, cell: fit.cell, isNamed: false }];
       const scored = rows.map((one) => scoredAlone(trace, fit, one, isCalledValidation)).find((cell) => cell !== null);
-      return scored === undefined ? [] : [{ fit, cell: scored, isNamed: !isJudged }];
+      return scored === undefined ? [] : [{ fit, cell: scored, isNamed: isTested === null }];
     }),
   ];
   const [first] = stops;

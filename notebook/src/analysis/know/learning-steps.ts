@@ -55,6 +55,18 @@ const TREES: ReadonlySet<string> = new Set([
   "CatBoost",
 ]);
 
-/** Names, categories and substrings are the same whatever the other rows are. */
-export const HARMLESS =
-  /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|HashingVectorizer|FeatureHasher|DictVectorizer|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|MissingIndicator|StringIndexer|VectorAssembler|RegexTokenizer|HashingTF|StopWordsRemover|NGram|BinaryEncoder|TSNE)$|^pyspark\..*\.Tokenizer$/;
+/**
+ * Whether a transformer looks at one row at a time, or only at how many columns there are: whatever rows it is fitted to, it does the same.
+ *
+ * Sources: the stateless estimators of scikit-learn, and the classes of `pyspark.ml.feature` that are a Transformer and no Estimator.
+ */
+export const learnsNothing = (path: string): boolean => STATELESS.test(path) || STATELESS_IN_SPARK.test(path);
+const STATELESS =
+  /\.(?:HashingVectorizer|FeatureHasher|FunctionTransformer|Binarizer|PolynomialFeatures|Normalizer|GaussianRandomProjection|SparseRandomProjection|RBFSampler|AdditiveChi2Sampler)$/;
+const STATELESS_IN_SPARK =
+  /^pyspark\.ml\.feature\.(?:Bucketizer|DCT|ElementwiseProduct|HashingTF|IndexToString|Interaction|NGram|PolynomialExpansion|(?:Regex)?Tokenizer|SQLTransformer|StopWordsRemover|VectorAssembler|VectorSizeHint|VectorSlicer)$/;
+
+/** Whether what a transformer learns says nothing of other rows: names and categories are the same whatever these are. */
+export const learnsOnlyNames = (path: string): boolean => NAMES.test(path) || learnsNothing(path);
+const NAMES =
+  /\.(?:LabelEncoder|OneHotEncoder|OrdinalEncoder|LabelBinarizer|MultiLabelBinarizer|DictVectorizer|MissingIndicator|StringIndexer|BinaryEncoder|TSNE)$/;

@@ -34,6 +34,8 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
       ? `which usually flatters ${scores} only slightly`
       : `so ${scores} may be ${grave.every(isMild) ? "slightly optimistic" : "too optimistic"}`;
   const isShown = experiments.some(({ metrics }) => metrics.length > 0);
+  // What hardly moves a score matters to nobody where there is none.
+  if (isSlight && !isShown) return [];
   const isTouched = grave.some((one) => one.kind !== "leak" || one.judged !== undefined);
   const touched = CHOOSING.find((part) => grave.every((one) => isOnly(one, part)));
   const folds = touched === undefined ? "" : `${touched} `;

@@ -38,6 +38,28 @@ describe("a ranking", () => {
     expect(summary(BAYES, UNMEASURED)).not.toContain("known");
   });
 
+  it("does not count those whose right answers are the share of the largest class", () => {
+    const report: WrittenCell = {
+      code: "from sklearn.metrics import classification_report\nown = GaussianNB().fit(A, a)\nprint(classification_report(b, own.predict(B)))",
+      printed: `              precision    recall  f1-score   support
+
+           0       0.94      0.96      0.95       172
+           1       0.72      0.64      0.68        28
+
+    accuracy                           0.92       200
+   macro avg       0.83      0.80      0.82       200
+weighted avg       0.91      0.92      0.91       200
+`,
+    };
+    const near = judged("KNeighborsClassifier()", "0.88");
+    expect(validation(report, near, judged("SVC()", "0.86"))).toContain(
+      "For comparison: k-nearest neighbors (88%); the SVM (86%) is no better than always guessing the largest class.",
+    );
+    expect(validation(report, judged("SVC()", "0.86"))).toContain(
+      "The SVM (86%) is no better than always guessing the largest class.",
+    );
+  });
+
   it("is a sentence of its own where other measures stand beside the best value", () => {
     const both: WrittenCell = {
       code: 'own = GaussianNB().fit(A, a)\nprint("Accuracy:", accuracy_score(b, own.predict(B)))\nprint("F1:", f1_score(b, own.predict(B)))',

@@ -2,7 +2,7 @@
 import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { areApart } from "../judge/level.ts";
 import { isBetter } from "../know/metrics.ts";
-import { byClass, isMostlyShare, modelOf } from "../models-of.ts";
+import { byClass, isMostlyShare, largestShare, modelOf } from "../models-of.ts";
 import { type Draft, draft } from "./draft.ts";
 import { countWord } from "../wording.ts";
 import { levelWith, levelWords } from "./level.ts";
@@ -95,21 +95,35 @@ export function comparison(
   const isOneByOne = isTangled(experiment, metric, best);
   if (isOneByOne && rangeOf(experiment, own, metric) !== measure(metric))
     return { tail: "", sentence: `over all runs: ${listed(bounded([metric, ...rivals]))}` };
-  if (isOneByOne || !ranks(experiment, metric) || !leads(metric, rivals))
-    return { tail: "", sentence: `for comparison: ${listed(bounded(rivals))}` };
+  const be = (some: readonly MetricFact[]): string => (some.length === 1 ? "is" : "are");
+  const guessing = (some: readonly MetricFact[]): string =>
+    some.length === 0 ? "" : `${listed(bounded(some))} ${be(some)} no better than always guessing the largest class`;
+  if (isOneByOne || !ranks(experiment, metric) || !leads(metric, rivals)) {
+    const told = rivals.filter((one) => !isLargestShare(experiment, one));
+    const parts = [
+      told.length === 0 ? "" : `for comparison: ${listed(bounded(told))}`,
+      guessing(rivals.filter((one) => !told.includes(one))),
+    ];
+    return { tail: "", sentence: parts.filter((one) => one !== "").join("; ") };
+  }
   const { same: level, isOpen, ...told } = levelWith(experiment, metric, rivals);
   const near = isOpen ? [] : told.near;
-  const behind = rivals.filter((one) => !level.includes(one) && !near.includes(one));
+  const others = rivals.filter((one) => !level.includes(one) && !near.includes(one));
+  const guesses = others.filter((one) => isLargestShare(experiment, one));
+  const behind = others.filter((one) => !guesses.includes(one));
   const isOrdered = !isOpen && behind.every((one) => areApart(experiment, metric, one));
   const rest = bounded(behind);
   const same = listed(level.map((one) => said(one)));
-  const be = (some: readonly MetricFact[]): string => (some.length === 1 ? "is" : "are");
   const joined = (parts: readonly (readonly [string, string])[], sign: string): string =>
     parts.flatMap(([about, words]) => (about === "" ? [] : words)).join(sign);
   // "against 0.81 with `max_depth=2`": what is the same model need not be named again.
   const versions = behind.slice(0, rest.length).flatMap((one) => versionWords(experiment, metric, one, best) ?? []);
   const areVersions = rest.length > 0 && rest.length <= FEW_BEHIND && versions.length === behind.length;
   const passed = passedOver(experiment, metric, best, rivals);
+  const guessed = guessing(guesses);
+  const isAlone = others.length === guesses.length && level.length + near.length === 0;
+  if (isAlone) return { tail: "", sentence: `${guessed}${passed}` };
+  const last = `${guessed === "" ? "" : `; ${guessed}`}${passed}`;
   return {
     tail: `, ${joined(
       [
@@ -128,7 +142,7 @@ export function comparison(
         ],
       ],
       ", ",
-    )}${passed}`,
+    )}${last}`,
     sentence: `${joined(
       [
         [same, `${same} ${be(level)} level with it`],
@@ -139,10 +153,19 @@ export function comparison(
         [listed(rest), `${listed(rest)} follow${rest.length === 1 ? "s" : ""}`],
       ],
       "; ",
-    )}${passed}`,
+    )}${last}`,
   };
 }
 const FEW_BEHIND = 5;
+
+/** Whether as many answers of a model are right as rows are of the largest class: it may as well name that one each time. */
+function isLargestShare(experiment: Experiment, { name, of, value, model }: MetricFact): boolean {
+  const share = experiment.best === null ? null : largestShare(experiment.best);
+  const isModel = modelOf(experiment, model)?.role !== "baseline";
+  return name === "accuracy" && of === null && isModel && share !== null && Math.abs(value - share) < SAME_SHARE;
+}
+/** What a percentage with one decimal tells apart. */
+const SAME_SHARE = 0.001;
 
 /** "0.81 with `max_depth=2`" of a model that is called as the best one is but for that; null of any other. */
 function versionWords(experiment: Experiment, metric: MetricFact, one: MetricFact, best: number): string | null {

@@ -11,6 +11,7 @@ import { clusterCountDraft } from "./cluster-counts.ts";
 import { areEven, contextOf } from "./context.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
+import { counted } from "./lists.ts";
 import { besideInFolds, chosenBy, inFolds, overlapInFolds } from "./folds.ts";
 import { findTheSame, importanceDrafts, isLookedInto } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
@@ -186,7 +187,7 @@ function headlineDraft(
   const runs = otherRuns(experiment, metric, best.model);
   // What follows another measure would be taken for one more value of it.
   const isNote = also !== "" && runs.startsWith(AND);
-  const notes = [latelyWords(metric), learned, isNote ? runs.slice(AND.length) : ""]
+  const notes = [latelyWords(metric), amongWords(metric), learned, isNote ? runs.slice(AND.length) : ""]
     .filter((one) => one !== "")
     .join("; ");
   const against = notes === "" ? "" : ` (${notes})`;
@@ -246,6 +247,15 @@ function headlineDraft(
 }
 
 const AND = ", and ";
+
+/** "the best of 70 versions tried on these rows", "one of 70 versions tried on these rows, the best of which has 23.4" */
+function amongWords({ name, among }: MetricFact): string {
+  if (among === undefined) return "";
+  const tried = `${counted(among.tried, "version")} tried on these rows`;
+  return among.best === undefined
+    ? `the best of ${tried}`
+    : `one of ${tried}, the best of which has ${measure({ name, ...among.best })}`;
+}
 
 /** ", a sign of overfitting": where that is said of this gap, and of no other; else why there may be one in any case. */
 function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly Caution[]): string {

@@ -24,6 +24,21 @@ rows = letters.select(["id", "is_late", "numbers"])`);
     expect(facts.facts.filter(({ kind }) => kind === "selected")).toEqual([]);
   });
 
+  it("learns from the bins of a column beside the column itself, which learn nothing from its rows", () => {
+    const { facts, sections } = read(`from pyspark.ml.feature import Bucketizer
+letters = letters.withColumn("is_late", letters["days"] * letters["weight"])
+bins = Bucketizer(splits=[0, 5, 20, 900], inputCol="weight", outputCol="weight_class")
+letters = bins.setHandleInvalid("keep").transform(letters)
+letters = StringIndexer(inputCol="country", outputCol="code").fit(letters).transform(letters)
+letters = VectorAssembler(inputCols=["weight", "weight_class", "code"], outputCol="numbers").transform(letters)
+rows = letters.select(["is_late", "numbers"])`);
+    expect(facts.experiments[0]?.features).toEqual(["weight", "weight_class", "country"]);
+    expect(facts.cautions.filter(({ kind }) => kind === "leak")).toEqual([]);
+    expect(sections.featureEngineering.map(({ text }) => text)[0]).toBe(
+      "The target `is_late` is derived as `days * weight`.",
+    );
+  });
+
   it("learns from no column that is named where the vector was made of words", () => {
     const { facts, sections } = read(`rows = Tokenizer(inputCol="body", outputCol="words").transform(letters)
 rows = StopWordsRemover(inputCol="words", outputCol="kept").transform(rows)

@@ -16,7 +16,10 @@ export const vectorColumn = ({ model }: FitEvent): string | null =>
     : null;
 const OF_VECTORS = /^pyspark\.ml\.(?:classification|regression|clustering)\.|^xgboost\.spark\./;
 
-/** The columns of the data that a vector was assembled from, whatever codes stand for them in between; empty where the code does not name them. */
+/**
+ * The columns of the data that a vector was assembled from, whatever codes stand for them in between; empty where the code does not name them.
+ * What several are made of one column keep names of their own: the column, and the bins that it is cut into.
+ */
 export function assembledColumns(fit: FitEvent, vector: string): readonly string[] {
   const makers = new Map(
     sparkSteps(fit).flatMap((step) => outputsOf(step).map((name, i) => [name, [step, i]] as const)),
@@ -27,7 +30,10 @@ export function assembledColumns(fit: FitEvent, vector: string): readonly string
     return from === undefined ? name : origin(from, steps - 1);
   };
   const [assembler] = makers.get(origin(vector)) ?? [];
-  return assembler?.path.endsWith(ASSEMBLES) === true ? inputsOf(assembler).map((name) => origin(name)) : [];
+  const given = assembler?.path.endsWith(ASSEMBLES) === true ? inputsOf(assembler) : [];
+  const origins = given.map((name) => origin(name));
+  const isOnly = (name: string): boolean => origins.indexOf(name) === origins.lastIndexOf(name);
+  return origins.map((name, at) => (isOnly(name) ? name : (given[at] ?? name)));
 }
 const ASSEMBLES = ".VectorAssembler";
 const MOST_STEPS = 6;

@@ -1,6 +1,6 @@
 /** What learns from rows in a transformer, or in a pipeline of them. */
 import type { Knowledge } from "../../know/knowledge.ts";
-import { HARMLESS } from "../../know/learning-steps.ts";
+import { learnsOnlyNames } from "../../know/learning-steps.ts";
 import { own } from "../../own.ts";
 import { type Instance, textOf, type Value } from "../../read/trace/value.ts";
 
@@ -14,7 +14,7 @@ export function learnersIn(instance: Instance, knowledge: Knowledge, depth = 0):
   // Of a container whose steps are not known nobody knows whether one learns.
   if (CONTAINER.test(instance.path)) return [];
   const learns = isStep(instance.path, knowledge) || knowledge.model(instance.path) !== null;
-  return learns && !HARMLESS.test(instance.path) ? [lastName(instance.path)] : [];
+  return learns && !learnsOnlyNames(instance.path) ? [lastName(instance.path)] : [];
 }
 
 const isStep = (path: string, knowledge: Knowledge): boolean =>

@@ -1,6 +1,6 @@
 /** Transformers that learn from the held-out rows as well, apart from the training rows. */
 import type { Caution } from "../../facts.ts";
-import { fitsItself } from "../../know/learning-steps.ts";
+import { fitsItself, learnsNothing } from "../../know/learning-steps.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -96,9 +96,9 @@ const rowsIn = (value: Value | undefined): TableState | null => (value?.kind ===
 
 /** Whether a class keeps something of the rows that it is fitted to, which other rows would change. */
 const learns = ({ path }: { readonly path: string }, knowledge: Knowledge): boolean =>
-  scalesItself(path) || (LEARNING.has(knowledge.operation(path) ?? "") && !SAME_FOR_ALL.test(path));
+  scalesItself(path) || (LEARNING.has(knowledge.operation(path) ?? "") && !learnsNothing(path) && !DRAWS.test(path));
 const LEARNING: ReadonlySet<string> = new Set(["scale", "encode", "vectorize", "reduce", "select"]);
 
 const OF_LABELS = /\.(?:LabelEncoder|LabelBinarizer|MultiLabelBinarizer)$/;
-/** What looks at one row at a time, or draws a picture. */
-const SAME_FOR_ALL = /\.(?:HashingVectorizer|FeatureHasher|FunctionTransformer|Binarizer|Normalizer|HashingTF|TSNE)$/;
+/** What draws a picture. */
+const DRAWS = /\.TSNE$/;

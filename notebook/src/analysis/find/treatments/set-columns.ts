@@ -78,12 +78,13 @@ export function setColumns(
   const origins = [...from, ...facts.flatMap((fact) => (fact.kind === "derived" ? fact.from : []))];
   const treated = facts.filter(({ kind }) => kind !== "derived");
   if (made.length === 0) return treated;
+  const formulas = facts.flatMap((fact) => (fact.kind === "derived" ? [fact.formula] : []));
   return [
     {
       kind: "derived",
       columns: made,
       from: origins.filter((column) => !made.includes(column)),
-      formula: null,
+      formula: formulas.length === 1 ? (formulas[0] ?? null) : null,
       ...base,
     },
     ...treated,
@@ -95,8 +96,21 @@ export function setColumn(name: string, text: string, base: Base, isSame = isOf(
   const own = { ...base, columns: [name] };
   const ways = isSame ? [...NEW, ...TREATED] : NEW;
   const way = ways.find(({ how }) => how.test(text));
-  return way?.fact(own, text) ?? { kind: "derived", ...own, from: [], formula: null };
+  return way?.fact(own, text) ?? { kind: "derived", ...own, ...arithmeticOf(text) };
 }
+
+/** What is worked out from columns and numbers alone: "width * depth" of `df["width"] * df["depth"]`. */
+function arithmeticOf(text: string): { readonly from: readonly string[]; readonly formula: string | null } {
+  const from: string[] = [];
+  const formula = text.trim().replaceAll(COLUMN, (_, ...[called, inBrackets]: readonly (string | undefined)[]) => {
+    from.push(called ?? inBrackets ?? "");
+    return called ?? inBrackets ?? "";
+  });
+  const isArithmetic = ARITHMETIC.test(text.trim().replaceAll(COLUMN, "0"));
+  return isArithmetic && from.length > 0 ? { from: [...new Set(from)], formula } : { from: [], formula: null };
+}
+const COLUMN = /(?:\b\w+\.)?\bcol\(\s*["']([^"']+)["']\s*\)|\b\w+\[\s*["']([^"']+)["']\s*\]/g;
+const ARITHMETIC = /^[\d.]+(?:\s*[-+*/]\s*[\d.]+)+$/;
 
 /** Whether an expression mentions a column, as `"a"`, `df.a` or `a`. */
 const isOf = (name: string, text: string): boolean =>

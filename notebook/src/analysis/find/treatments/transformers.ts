@@ -1,6 +1,7 @@
 /** Scalers, encoders and the like, on their own, in pipelines and in column transformers. */
 import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
+import { learnsNothing } from "../../know/learning-steps.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
@@ -83,7 +84,7 @@ export function transformed(
   const isAgain = method === "transform" || (method === "fit_transform" && after !== null && !isLearnedFrom(after));
   if (
     told === undefined
-      ? method === "transform" && !hasLearned && !NEEDS_NO_FIT.test(receiver.path)
+      ? method === "transform" && !hasLearned && !learnsNothing(receiver.path)
       : isAgain && isTold(columns, before)
   )
     return [];
@@ -99,10 +100,6 @@ const isTold = (columns: readonly string[], before: readonly string[]): boolean 
   before.length === 0 || columns.every((name) => before.includes(name));
 
 const TOLD = " told";
-/** What learns nothing of the rows that it transforms. */
-const NEEDS_NO_FIT =
-  /\.(?:HashingVectorizer|FeatureHasher|Normalizer|Binarizer)$|^pyspark\.ml\.feature\.(?:(?:Regex)?Tokenizer|StopWordsRemover|NGram|HashingTF|Bucketizer)$/;
-
 /** Steps of a pipeline, each reported where it is first fitted: one that is in several pipelines is one step. */
 const pipelineFacts = (
   pipeline: Instance,

@@ -48,6 +48,8 @@ export interface Measured {
   readonly isTrial: boolean;
   /** True for the mean of several values, as over folds. */
   readonly mean: boolean;
+  /** How many versions a loop tried on the same rows, of which the author goes on with this one, and the best value where another has it. */
+  readonly among?: { readonly tried: number; readonly best?: Bound };
   /** The lowest and the highest of the last values in the log of the training, where they lie far apart. */
   readonly lately?: readonly [Bound, Bound];
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const LOAD = `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+from sklearn.metrics import mean_absolute_error
+from sklearn.model_selection import train_test_split
+tides = pd.read_csv("tides.csv")
+learned, held = train_test_split(tides["level"], test_size=0.2, shuffle=False)`;
+
+const loop = (print: string): WrittenCell => ({
+  code: `for p in [1, 2]:
+    for q in [0, 1, 2]:
+        order = (p, 1, q)
+        model = ARIMA(learned, order=order).fit()
+        said = model.predict(start=len(learned), end=len(learned) + len(held) - 1)
+        error = mean_absolute_error(held, said)
+        print(${print})`,
+  printed: ["1, 1, 0", "1, 1, 1", "1, 1, 2", "2, 1, 0", "2, 1, 1", "2, 1, 2"]
+    .map((order, at) => `ARIMA(${order}) MAE=${["4.612", "5.489", "3.217", "4.243", "5.554", "6.951"][at] ?? ""}\n`)
+    .join(""),
+});
+const final = (order: string): WrittenCell => ({ code: `last = ARIMA(tides["level"], order=${order}).fit()` });
+
+const told = (...cells: readonly WrittenCell[]): string =>
+  analyseNotebook(notebookOf({ code: LOAD }, ...cells))
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("a grid written by hand that prints each value", () => {
+  it.each([
+    "'ARIMA%s MAE=%.3f' % (order, error)",
+    "f'ARIMA{order} MAE={error:.3f}'",
+    "'ARIMA{} MAE={:.3f}'.format(order, error)",
+  ])("has the version as its result that the code goes on with: %s", (print) => {
+    const words = told(loop(print), final("(1, 1, 2)"));
+    expect(words).toContain(
+      "(`order=(1, 1, 2)`) reaches an MAE of 3.217 (the best of six versions tried on these rows)",
+    );
+    expect(words).toContain("The test data is also used for tuning, so the scores may be too optimistic.");
+  });
+
+  it("says what the best of them has where the author takes another", () => {
+    expect(told(loop("f'ARIMA{order} MAE={error:.3f}'"), final("(2, 1, 0)"))).toContain(
+      "an MAE of 4.243 (one of six versions tried on these rows, the best of which has 3.217)",
+    );
+  });
+
+  it("has none where the code goes on with no turn, or with several", () => {
+    const shown = loop("f'ARIMA{order} MAE={error:.3f}'");
+    expect(told(shown)).not.toContain("MAE");
+    expect(told(shown, final("(7, 1, 0)"))).not.toContain("MAE");
+    expect(told(shown, final("(1, 1, 2)"), final("(2, 1, 0)"))).not.toContain("MAE");
+  });
+});
