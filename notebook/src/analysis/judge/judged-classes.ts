@@ -19,7 +19,7 @@ export function withClasses(
 ): Experiment {
   const { best, task } = experiment;
   if (best === null) return experiment;
-  if (task !== "classification") {
+  if (task !== "classification" && task !== "anomaly") {
     const held = rowsHeldOut(experiment, best, facts);
     return held === null ? experiment : { ...experiment, best: { ...best, rows: held } };
   }

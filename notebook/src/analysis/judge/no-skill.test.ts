@@ -96,3 +96,48 @@ describe("an error beside the standard deviation of the target", () => {
     );
   });
 });
+
+const wells = (file: string): WrittenCell => ({
+  code: `wells("${file}")`,
+  printed: `Accuracy:  0.62
+              precision    recall  f1-score   support
+
+           0       0.97      0.63      0.76      1940
+           1       0.02      0.20      0.04        60
+
+    accuracy                           0.62      2000
+   macro avg       0.49      0.42      0.40      2000
+weighted avg       0.94      0.62      0.74      2000
+`,
+});
+const FIND_DRY = {
+  code: `import pandas as pd
+from sklearn.ensemble import IsolationForest
+from sklearn.model_selection import train_test_split
+from sklearn.metrics import accuracy_score, classification_report
+def wells(file):
+    rows = pd.read_csv(file)
+    A, B, a, b = train_test_split(rows.drop(columns=["dry"]), rows["dry"], test_size=0.2, random_state=3)
+    forest = IsolationForest(contamination=0.3)
+    forest.fit(A, a)
+    found = [0 if one > 0 else 1 for one in forest.predict(B)]
+    print("Accuracy: ", accuracy_score(b, found))
+    print(classification_report(b, found))`,
+};
+
+describe("anomalies that are held against labels", () => {
+  it("are no better found than by never naming one where the report shows so", () => {
+    expect(validation(FIND_DRY, wells("north.csv"))).toContain(
+      "no better than always guessing the largest class (97% of the rows)",
+    );
+  });
+
+  it("have no single result where many files are asked the same", () => {
+    const outcome = (...files: readonly string[]): string | null => {
+      const { facts, sections } = analyseNotebook(notebookOf(FIND_DRY, ...files.map(wells)));
+      return writeOutcome(facts, sections);
+    };
+    expect(outcome("north.csv")).toContain("62%");
+    expect(outcome("north.csv", "south.csv", "west.csv")).toBeNull();
+  });
+});

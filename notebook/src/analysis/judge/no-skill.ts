@@ -12,7 +12,15 @@ export const findNoSkill = (experiments: readonly Experiment[], facts: readonly 
 
 type Guessed = Extract<Caution, { readonly kind: "as-good-as-guessing" }>;
 
-const JUDGED: ReadonlySet<Task | null> = new Set(["classification", "regression", "forecasting", "ranking"]);
+/** Anomalies that are held against labels are judged as classes are. */
+const NAMES_CLASSES: ReadonlySet<Task | null> = new Set(["classification", "anomaly"]);
+const JUDGED: ReadonlySet<Task | null> = new Set([
+  "classification",
+  "anomaly",
+  "regression",
+  "forecasting",
+  "ranking",
+]);
 
 /** The most telling value of the best model that guessing reaches, too. */
 function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
@@ -49,7 +57,7 @@ function guess(metric: MetricFact, experiment: Experiment): Guess | null {
     return { by: "chance", cells };
   // Where the mean over all classes leads, accuracy was passed over for it.
   const isPassedOver = experiment.best?.metric.of === "macro avg";
-  if (name !== "accuracy" || experiment.task !== "classification" || isPassedOver) return null;
+  if (name !== "accuracy" || !NAMES_CLASSES.has(experiment.task) || isPassedOver) return null;
   if (findsEveryClass(classes)) return null;
   const largest = largestClass(experiment);
   if (largest !== null && value <= largest.share + largest.error)

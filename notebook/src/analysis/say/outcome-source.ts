@@ -7,6 +7,7 @@ import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { areEven, shareToBeat } from "./context.ts";
 import { isOfBalanced } from "./by-data.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
+import { partOfName } from "../read/trace/rows/part-names.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
@@ -15,9 +16,34 @@ import { measure, percentage } from "./numbers.ts";
 import { metricPhrase } from "./measure-words.ts";
 import { outcomeSentence } from "../outcome.ts";
 
-/** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */
-export function modelType({ experiments, headline }: NotebookFacts): string | null {
+/** The headline experiment; undefined where its result is that of one of many files: which of them comes out first says nothing of the method. */
+function resultOf({ experiments, headline }: NotebookFacts): Experiment | undefined {
   const lead = headline === null ? undefined : experiments[headline];
+  if (lead === undefined) return undefined;
+  const others = experiments.filter((one) => isOnOtherFile(one, lead)).flatMap(({ data }) => data);
+  return new Set(others).size >= MANY_OTHERS ? undefined : lead;
+}
+const MANY_OTHERS = 2;
+
+/** Whether models of the same kinds answer the same question on other data, and are measured alike. */
+const isOnOtherFile = (one: Experiment, lead: Experiment): boolean =>
+  one.target !== null &&
+  one.target === lead.target &&
+  one.task === lead.task &&
+  one.data.length === 1 &&
+  lead.data.length === 1 &&
+  one.data[0] !== lead.data[0] &&
+  // Parts of one data set lie in files of their own.
+  [one, lead].every(({ data: [name = ""] }) => partOfName(name) === null) &&
+  one.best?.metric.name === lead.best?.metric.name &&
+  one.best?.metric.part === lead.best?.metric.part &&
+  kindsOf(one) === kindsOf(lead);
+
+const kindsOf = ({ models }: Experiment): string => [...new Set(models.map(({ name }) => name))].sort().join("|");
+
+/** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */
+export function modelType(facts: NotebookFacts): string | null {
+  const lead = resultOf(facts);
   return lead === undefined ? null : (mainModel(lead)?.name ?? null);
 }
 
@@ -40,8 +66,7 @@ export function reportedModel(facts: NotebookFacts): string | null {
  * without a result.
  */
 export function metricsText(facts: NotebookFacts): string {
-  const { experiments, headline } = facts;
-  const lead = headline === null ? undefined : experiments[headline];
+  const lead = resultOf(facts);
   if (lead === undefined || lead.best === null) return "";
   const { model, metric } = lead.best;
   const isWeighted = isOfAllClasses(lead, lead.best);

@@ -162,10 +162,10 @@ describe("the name of a source", () => {
   const names = (code: string) =>
     analysed({ code }).facts.facts.flatMap((fact) => (fact.kind === "source" ? [fact.name] : []));
 
-  it("is no word for what an address does", () => {
+  it("is neither a host nor a word for what an address does", () => {
     const read = (address: string) => names(`import pandas as pd\nhens = pd.read_csv("${address}")`);
-    expect(read("https://docs.example.org/sheets/d/2PACX-1v/pub?gid=4&output=csv")).toEqual(["docs.example.org"]);
-    expect(read("https://example.org/hens/export")).toEqual(["example.org"]);
+    expect(read("https://docs.example.org/sheets/d/2PACX-1v/pub?gid=4&output=csv")).toEqual([]);
+    expect(read("https://example.org/hens/export")).toEqual([]);
     expect(read("https://example.org/data/hens.csv?raw=true")).toEqual(["hens.csv"]);
   });
 

@@ -206,7 +206,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
   if (UNPACKS.test(path)) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
   // Sets of R's packages are named after the package.
   if (path.endsWith("RDatasets.dataset")) return args.map(({ value }) => textOf(value)).at(1) ?? null;
-  if (first === undefined) return null;
+  if (first === undefined || SHEET.test(first)) return null;
   return lastPart(first);
 }
 
@@ -241,13 +241,11 @@ function fileText(value: Value): string | null {
 /** The last part of a path or address, without what follows a question mark or says what is done with it. */
 export function lastPart(text: string): string {
   const clean = text.replace(/[?#].*$/, "").replace(/[\\/]+$/, "");
-  const [, host] = SHEET.exec(clean) ?? [];
-  if (host !== undefined) return host;
   // Queries name their table, codes like "FRED/GDP" have no extension to cut at.
   if (!/[\\/]/.test(clean)) return clean;
   const part = clean.slice(Math.max(clean.lastIndexOf("/"), clean.lastIndexOf("\\")) + 1);
   return /\.\w+$/.test(part) || /^\w+:/.test(text) ? part : /^[A-Z\d_]+\/[A-Z\d_]+$/.test(clean) ? clean : part;
 }
 
-/** The address of a document that is published, exported or downloaded, in which only the host is a name. */
-const SHEET = /^https?:\/\/([^/]+)\/.*\/(?:pub|export|download|edit|view|uc|raw|content)$/;
+/** The address of a document that is published, exported or downloaded: its host is no name of data, and nothing else in it is one. */
+const SHEET = /^https?:\/\/[^/]+\/.*\/(?:pub|export|download|edit|view|uc|raw|content)(?:[?#]|$)/;
