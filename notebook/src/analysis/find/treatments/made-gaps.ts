@@ -1,9 +1,36 @@
 /** Gaps that the code makes itself, where it asks for rows that the data does not have, and gaps that were dropped already. */
-import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import type { TableState } from "../../read/trace/value.ts";
 
 const MOST_STEPS = 20;
+
+/**
+ * Assignments that keep a sample of the same size of each class, and leave the other rows empty, by the state that they make:
+ * `df[df["kind"] == 1] = df[df["kind"] == 1].sample(300)`.
+ */
+export function sampledInPlace(
+  events: readonly TraceEvent[],
+  calls: ReadonlyMap<number, CallEvent>,
+): ReadonlyMap<number, AssignEvent> {
+  const sizes = new Set<string>();
+  const found = new Map<number, AssignEvent>();
+  for (const event of events) {
+    if (event.kind !== "assign" || event.mask?.columns.length !== 1 || event.value.kind !== "table") continue;
+    const { state } = event.value;
+    const call = state.column === null ? calls.get(state.id) : undefined;
+    if (call === undefined || !SAMPLES.test(call.path)) continue;
+    const size = call.args.find(({ name }, at) => name === "n" || (name === null && at === 0));
+    sizes.add(`${event.mask.columns.join()} ${size?.text ?? ""}`);
+    if (size !== undefined) found.set(event.after.id, event);
+  }
+  return sizes.size === 1 && found.size > 1 ? found : new Map();
+}
+const SAMPLES = /^pandas\.DataFrame\.sample$/;
+
+/** Whether rows with gaps are dropped that were only just emptied. */
+export const dropsEmptied = ({ path, before }: CallEvent, emptied: ReadonlyMap<number, AssignEvent>): boolean =>
+  DROPS_GAPS.test(path) && lineage(before, MOST_STEPS).some(({ id }) => emptied.has(id));
 
 /** Whether what an event fills are rows of new labels: `reindex(days)`, `asfreq("D")`, `loc[pd.date_range(...)]`. */
 export function fillsMadeGaps(

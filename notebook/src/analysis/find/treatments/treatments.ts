@@ -22,12 +22,13 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
+import { dropsEmptied, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { nameOf } from "../data/table-names.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
@@ -58,6 +59,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     ),
   );
   const lookedUp = onlyLookedUp(trace);
+  const emptied = sampledInPlace(trace.events, calls);
   const figures = namedFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
@@ -116,7 +118,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         if (
           (event.after !== null && measured.has(event.after.id)) ||
           isLeftOut(event) ||
-          dropsNone(event, calls, selections)
+          dropsNone(event, calls, selections) ||
+          dropsEmptied(event, emptied)
         )
           return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
@@ -133,6 +136,18 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
+        if (emptied.has(event.after.id))
+          return kept.isKept(event.after)
+            ? [
+                {
+                  kind: "balanced",
+                  columns: [...(event.mask?.columns ?? [])],
+                  how: "undersampling",
+                  table: nameOf(event.before),
+                  ...evidenceOf(event),
+                },
+              ]
+            : [];
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
