@@ -1,6 +1,9 @@
 /** Gaps that the code makes itself, where it asks for rows that the data does not have, and gaps that were dropped already. */
 import type { AssignEvent, CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { nameOf } from "../data/table-names.ts";
+import { evidenceOf } from "../evidence.ts";
 import type { TableState } from "../../read/trace/value.ts";
 
 const MOST_STEPS = 20;
@@ -28,9 +31,13 @@ export function sampledInPlace(
 }
 const SAMPLES = /^pandas\.DataFrame\.sample$/;
 
-/** Whether rows with gaps are dropped that were only just emptied. */
-export const dropsEmptied = ({ path, before }: CallEvent, emptied: ReadonlyMap<number, AssignEvent>): boolean =>
-  DROPS_GAPS.test(path) && lineage(before, MOST_STEPS).some(({ id }) => emptied.has(id));
+export const balancedBy = ({ mask, before, cell, certain }: AssignEvent): TreatmentFact => ({
+  kind: "balanced",
+  columns: [...(mask?.columns ?? [])],
+  how: "undersampling",
+  table: nameOf(before),
+  ...evidenceOf({ cell, certain }),
+});
 
 /** Whether what an event fills are rows of new labels: `reindex(days)`, `asfreq("D")`, `loc[pd.date_range(...)]`. */
 export function fillsMadeGaps(
@@ -46,13 +53,18 @@ export function fillsMadeGaps(
   return false;
 }
 
-/** Whether rows with gaps are dropped from a table that has none left: all were dropped before, and since then rows and columns were only chosen. */
+/**
+ * Whether rows with gaps are dropped from a table that has none of its own left: all were dropped before, and since then rows and columns were
+ * only chosen, or the code emptied the rows itself.
+ */
 export function dropsNone(
   { path, before }: CallEvent,
   calls: ReadonlyMap<number, CallEvent>,
   selections: ReadonlyMap<number, SelectEvent>,
+  emptied: ReadonlyMap<number, AssignEvent>,
 ): boolean {
   if (!DROPS_GAPS.test(path)) return false;
+  if (lineage(before, MOST_STEPS).some(({ id }) => emptied.has(id))) return true;
   for (const { id, made } of lineage(before, MOST_STEPS)) {
     const call = calls.get(id);
     if (call !== undefined && DROPS_GAPS.test(call.path)) return call.args.every(({ name }) => name === "inplace");

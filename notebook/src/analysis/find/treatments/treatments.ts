@@ -22,13 +22,12 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { dropsEmptied, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
+import { balancedBy, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
-import { nameOf } from "../data/table-names.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
@@ -118,8 +117,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         if (
           (event.after !== null && measured.has(event.after.id)) ||
           isLeftOut(event) ||
-          dropsNone(event, calls, selections) ||
-          dropsEmptied(event, emptied)
+          dropsNone(event, calls, selections, emptied)
         )
           return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
@@ -136,18 +134,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
-        if (emptied.has(event.after.id))
-          return kept.isKept(event.after)
-            ? [
-                {
-                  kind: "balanced",
-                  columns: [...(event.mask?.columns ?? [])],
-                  how: "undersampling",
-                  table: nameOf(event.before),
-                  ...evidenceOf(event),
-                },
-              ]
-            : [];
+        if (emptied.has(event.after.id)) return kept.isKept(event.after) ? [balancedBy(event)] : [];
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
@@ -186,8 +173,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const found: Written[] = [];
   for (const event of trace.events)
     for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
-      // Files of one format read alike are one way of reading.
-      const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+      // Files of one format read alike are one way of reading: -2 stands for all places that read files.
+      const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? -2 : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
         fact: unlessAside(fact, event),
@@ -310,6 +297,3 @@ const OF_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "lagged",
   "aggregated",
 ]);
-
-/** Represents all places in the code that read files. */
-const READ = -2;
