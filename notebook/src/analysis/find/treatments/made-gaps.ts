@@ -1,9 +1,43 @@
 /** Gaps that the code makes itself, where it asks for rows that the data does not have, and gaps that were dropped already. */
-import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
+import type { TreatmentFact } from "../../facts.ts";
+import { nameOf } from "../data/table-names.ts";
+import { evidenceOf } from "../evidence.ts";
 import type { TableState } from "../../read/trace/value.ts";
 
 const MOST_STEPS = 20;
+
+/**
+ * Assignments that keep a sample of the same size of each class, and leave the other rows empty, by the state that they make:
+ * `df[df["kind"] == 1] = df[df["kind"] == 1].sample(300)`.
+ */
+export function sampledInPlace(
+  events: readonly TraceEvent[],
+  calls: ReadonlyMap<number, CallEvent>,
+): ReadonlyMap<number, AssignEvent> {
+  const sizes = new Set<string>();
+  const found = new Map<number, AssignEvent>();
+  for (const event of events) {
+    if (event.kind !== "assign" || event.mask?.columns.length !== 1 || event.value.kind !== "table") continue;
+    const { state } = event.value;
+    const call = state.column === null ? calls.get(state.id) : undefined;
+    if (call === undefined || !SAMPLES.test(call.path)) continue;
+    const size = call.args.find(({ name }, at) => name === "n" || (name === null && at === 0));
+    sizes.add(`${event.mask.columns.join()} ${size?.text ?? ""}`);
+    if (size !== undefined) found.set(event.after.id, event);
+  }
+  return sizes.size === 1 && found.size > 1 ? found : new Map();
+}
+const SAMPLES = /^pandas\.DataFrame\.sample$/;
+
+export const balancedBy = ({ mask, before, cell, certain }: AssignEvent): TreatmentFact => ({
+  kind: "balanced",
+  columns: [...(mask?.columns ?? [])],
+  how: "undersampling",
+  table: nameOf(before),
+  ...evidenceOf({ cell, certain }),
+});
 
 /** Whether what an event fills are rows of new labels: `reindex(days)`, `asfreq("D")`, `loc[pd.date_range(...)]`. */
 export function fillsMadeGaps(
@@ -19,13 +53,18 @@ export function fillsMadeGaps(
   return false;
 }
 
-/** Whether rows with gaps are dropped from a table that has none left: all were dropped before, and since then rows and columns were only chosen. */
+/**
+ * Whether rows with gaps are dropped from a table that has none of its own left: all were dropped before, and since then rows and columns were
+ * only chosen, or the code emptied the rows itself.
+ */
 export function dropsNone(
   { path, before }: CallEvent,
   calls: ReadonlyMap<number, CallEvent>,
   selections: ReadonlyMap<number, SelectEvent>,
+  emptied: ReadonlyMap<number, AssignEvent>,
 ): boolean {
   if (!DROPS_GAPS.test(path)) return false;
+  if (lineage(before, MOST_STEPS).some(({ id }) => emptied.has(id))) return true;
   for (const { id, made } of lineage(before, MOST_STEPS)) {
     const call = calls.get(id);
     if (call !== undefined && DROPS_GAPS.test(call.path)) return call.args.every(({ name }) => name === "inplace");

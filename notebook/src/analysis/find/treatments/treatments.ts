@@ -22,7 +22,7 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
+import { balancedBy, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
@@ -58,6 +58,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     ),
   );
   const lookedUp = onlyLookedUp(trace);
+  const emptied = sampledInPlace(trace.events, calls);
   const figures = namedFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
@@ -116,7 +117,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         if (
           (event.after !== null && measured.has(event.after.id)) ||
           isLeftOut(event) ||
-          dropsNone(event, calls, selections)
+          dropsNone(event, calls, selections, emptied)
         )
           return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
@@ -133,6 +134,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
+        if (emptied.has(event.after.id)) return kept.isKept(event.after) ? [balancedBy(event)] : [];
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
@@ -171,8 +173,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const found: Written[] = [];
   for (const event of trace.events)
     for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
-      // Files of one format read alike are one way of reading.
-      const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? READ : event.at;
+      // Files of one format read alike are one way of reading: -2 stands for all places that read files.
+      const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? -2 : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
         fact: unlessAside(fact, event),
@@ -295,6 +297,3 @@ const OF_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "lagged",
   "aggregated",
 ]);
-
-/** Represents all places in the code that read files. */
-const READ = -2;
