@@ -176,8 +176,7 @@ function nameOf(
       ownName ??
       "Neural Network"
     );
-  if (family === "Linear Regression" && events.length > 0 && events.every((e) => isPolynomial(e)))
-    return POLYNOMIAL;
+  if (family === "Linear Regression" && events.length > 0 && events.every((e) => isPolynomial(e))) return POLYNOMIAL;
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
   if (family !== null)
     return (
@@ -221,9 +220,13 @@ const POLYNOMIAL = "Polynomial Regression";
 function degreeOf(events: readonly FitEvent[], { calls }: Trace): Readonly<Record<string, string>> {
   const degrees = events.map(({ x, outer }) => {
     const steps = isPipeline(outer) ? stepsOf(outer) : [];
-    const made = x.kind === "table" ? calls.find(({ result }) => result.kind === "table" && result.state === x.state) : undefined;
+    const made =
+      x.kind === "table" ? calls.find(({ result }) => result.kind === "table" && result.state === x.state) : undefined;
     const powers = steps.find(({ path }) => path.endsWith("PolynomialFeatures")) ?? made?.receiver;
-    const given = powers?.kind === "instance" ? powers.args.find(({ name }, at) => name === "degree" || (name === null && at === 0)) : undefined;
+    const given =
+      powers?.kind === "instance"
+        ? powers.args.find(({ name }, at) => name === "degree" || (name === null && at === 0))
+        : undefined;
     return given === undefined ? null : numberOf(given.value);
   });
   const [degree = null, ...others] = new Set(degrees);
