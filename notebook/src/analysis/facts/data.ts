@@ -117,6 +117,10 @@ export const data = kinds(evidence, {
     of: z.optional(z.enum(["residuals", "differences"])),
     /** Of one effect in an analysis of variance: its factor, or those that interact; of a comparison of groups: the column that has them; absent otherwise. */
     by: z.optional(texts),
+    /** Of a comparison of two groups of a column: the values that they have in it, as the code writes them; absent otherwise. */
+    groups: z.optional(texts),
+    /** The conditions by which all rows tested were chosen from the data, as written; absent where none were. */
+    where: z.optional(texts),
     /** Of one effect in an analysis of variance: what else the same analysis takes into account; absent where that is nothing. */
     beside: z.optional(texts),
     /** True where the difference is tested in one direction; absent otherwise. */

@@ -449,7 +449,7 @@ describe("statistical tests", () => {
     ],
   ])("%s", (_, cell) => {
     expect(facts("test", LOAD, TEST, cell)).toEqual([
-      { name: "t-test", columns: ["length"], by: ["flag"], statistic: "2.5", p: "0.013" },
+      { name: "t-test", columns: ["length"], by: ["flag"], groups: ["red", "blue"], statistic: "2.5", p: "0.013" },
     ]);
   });
 

@@ -76,12 +76,16 @@ export function announcedStages(
   let current: { stage: Stage; heading: string; cells: number[] } | null = null;
   for (const cell of notebook.cells) {
     if (cell.type === "markdown") {
-      const line = [...cell.source.slice(0, 2000).matchAll(/^ {0,3}#{1,6}\s+([^\n]{1,80})/gm)].at(-1)?.[1];
+      const line = [...cell.source.slice(0, 2000).matchAll(/^ {0,3}#{1,6}\s+(.+)$/gm)].at(-1)?.[1];
       if (line === undefined) continue;
-      const stage = WORDS.find(([, pattern]) => pattern.test(line))?.[0];
+      const stage = isProse(line) ? undefined : WORDS.find(([, pattern]) => pattern.test(line))?.[0];
       current = stage ? { stage, heading: line.replace(/[*_`#]/g, "").trim(), cells: [] } : null;
       if (current) found.push(current);
     } else if (cell.type === "code") current?.cells.push(cell.index);
   }
   return found.filter((one) => one.cells.length > 0);
 }
+
+/** Whether what is set as a heading is a text in large letters: several sentences, or more than anybody puts over a chapter. */
+const isProse = (line: string): boolean => line.length > LONGEST_HEADING || /[.!?:] +\p{Lu}.*[.!?]\s*$/u.test(line);
+const LONGEST_HEADING = 80;

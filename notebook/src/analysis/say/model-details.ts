@@ -41,8 +41,15 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   const isOne = ways.length === 1 && tuned.every(({ tuning }) => tuning?.how === ways[0]);
   if (main !== undefined && again.length > 0) {
     const all = isOne ? [...again, ...tuned] : again;
-    const whose = listed(modelNames(all).map(theModel));
-    drafts.push(draft(`settings of ${whose} are also searched by ${listed(ways)}`, all, 7));
+    const over = (name: string): readonly string[] =>
+      distinct(all.flatMap((one) => (one.name === name ? (one.tuning?.over ?? []) : [])));
+    const names = modelNames(all);
+    const whose = listed(
+      names.map((name) => `${theModel(name)}${over(name).length === 0 ? "" : ` (${named(over(name), 4)})`}`),
+    );
+    // That something was searched says nothing where nobody knows what.
+    if (names.some((name) => over(name).length > 0))
+      drafts.push(draft(`settings of ${whose} are also searched by ${listed(ways)}`, all, 7));
   }
   if (main !== undefined && tuned.length > 0 && !isOne) {
     const whose = listed(modelNames(tuned).map(theModel));

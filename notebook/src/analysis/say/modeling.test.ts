@@ -347,23 +347,27 @@ describe("searches for settings of one kind of model", () => {
   });
 
   it("are not those of the model that is told where it was made without one", () => {
-    expect(told(experiment("rent", [], tuned(1, "grid search"), forest(2, { max_depth: "4" })))).toEqual([
+    const searched = (...over: readonly string[]): string[] =>
+      told(experiment("rent", [], tuned(1, "grid search", ...over), forest(2, { max_depth: "4" })));
+    expect(searched("depth", "rate")).toEqual([
       "A random forest predicts `rent`.",
-      "Settings of the random forest are also searched by grid search.",
+      "Settings of the random forest (`depth` and `rate`) are also searched by grid search.",
     ]);
+    // That something is searched says nothing where nobody knows what.
+    expect(searched()).toEqual(["A random forest predicts `rent`."]);
   });
 
   it("are told once with those of other models that are searched in the same way", () => {
-    const forests = [tuned(1, "grid search"), forest(2, {})];
-    const alike = experiment("rent", [], ...forests, { ...tuned(3, "grid search"), name: "Ridge" });
+    const forests = [tuned(1, "grid search", "depth"), forest(2, {})];
+    const alike = experiment("rent", [], ...forests, { ...tuned(3, "grid search", "alpha"), name: "Ridge" });
     const metric = { ...RENT.metrics[0], model: 2 } as Experiment["metrics"][number];
     const best = { metrics: [metric], best: { model: 2, metric } };
     expect(told({ ...alike, ...best }).slice(1)).toEqual([
-      "Settings of the random forest and Ridge are also searched by grid search.",
+      "Settings of the random forest (`depth`) and Ridge (`alpha`) are also searched by grid search.",
     ]);
     const other = experiment("rent", [], ...forests, { ...tuned(3, "Optuna"), name: "Ridge" });
     expect(told({ ...other, ...best }).slice(1)).toEqual([
-      "Settings of the random forest are also searched by grid search.",
+      "Settings of the random forest (`depth`) are also searched by grid search.",
       "The settings of Ridge are tuned.",
     ]);
     const ridge = { ...tuned(3, "Optuna"), name: "Ridge", tuning: { how: "Optuna", over: [], chosen: { alpha: "2" } } };

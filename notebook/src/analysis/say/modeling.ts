@@ -15,6 +15,7 @@ import {
   kindsApart,
   modelNames,
   modelPhrase,
+  modelWords,
   NAMELESS,
   ownAim,
   resultModels,
@@ -112,6 +113,16 @@ const isBareTraining = ({ on, tells }: Draft): boolean =>
   tells.how === "" &&
   tells.of.length === 1 &&
   tells.who === modelPhrase(tells.of[0] ?? "");
+
+/** Without what says no more of a model than that it is trained, where the opening or another sentence names it. */
+export function withoutBare(drafts: readonly Draft[], opening: readonly Draft[]): Draft[] {
+  const others = [...opening, ...drafts.filter((one) => !isSaidAlone(one))];
+  return drafts.filter(
+    (one) => !isSaidAlone(one) || !others.some(({ text }) => text.includes(modelWords(one.tells?.of[0] ?? ""))),
+  );
+}
+
+const isSaidAlone = (one: Draft): boolean => isBareTraining({ ...one, on: "" }) && one.words.endsWith(" is trained");
 
 /** How it is trained, or with which settings, says that it is trained. */
 const ADVANCED: ReadonlySet<Tells["as"] | undefined> = new Set(["training", "epochs", "setup"]);

@@ -16,7 +16,7 @@ import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
 import { QUOTABLE } from "../judge/printed-results.ts";
 import { distinct, isOutput, listed, quotedWords, saying } from "./lists.ts";
-import { modelingDrafts } from "./modeling.ts";
+import { modelingDrafts, withoutBare } from "./modeling.ts";
 import { openingDrafts, wordStems } from "./opening.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { bestDraft } from "./result.ts";
@@ -67,7 +67,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   },
   preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
-  modeling: (facts) => [...modelingDrafts(facts), ...clusterSizeDrafts(facts)],
+  modeling: (facts) => [...withoutBare(modelingDrafts(facts), openingDrafts(facts)), ...clusterSizeDrafts(facts)],
   validation: (facts) => {
     const results = resultDrafts(facts);
     const told = results.map(({ text }) => text);

@@ -71,7 +71,8 @@ export function settings(
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   // What one loop tries says nothing of another that tries the same.
   const isWhole = rivals.every((one) => versions.includes(one));
-  const numbers = isWhole ? params.flatMap(([name]) => range(name, versions) ?? []) : [];
+  const varying = distinct([...(model.name === POLYNOMIAL ? ["degree"] : []), ...params.map(([name]) => name)]);
+  const numbers = isWhole ? varying.flatMap((name) => range(name, versions) ?? []) : [];
   const all = resultModels(experiment).filter((one) => one === model || versions.includes(one) || rivals.includes(one));
   // Alone, it has its kinds beside what it does.
   const chosen = isAlone && kindsApart(experiment, all) !== "" ? [] : choices(all);
@@ -190,6 +191,7 @@ function versionsOf(model: ModelFact, experiment: Experiment): readonly ModelFac
 
 /** "`C` from 0.01 to 100": a number that each version has another of; null for any other setting. */
 function range(name: string, versions: readonly ModelFact[]): string | null {
+  if (name === "degree" && versions.every((one) => one.name === POLYNOMIAL)) return degrees(versions);
   const values = distinct(versions.map(({ params }) => params[name] ?? "")).sort((a, b) => Number(a) - Number(b));
   const [least, ...more] = values;
   const most = more.at(-1);
@@ -197,6 +199,17 @@ function range(name: string, versions: readonly ModelFact[]): string | null {
     return null;
   return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map((value) => figure(value)))}` : `from ${figure(least)} to ${figure(most)}`}`;
 }
+
+/** "degrees 1, 2 and 9": of powers, whose degree nobody knows in the turns of some loops. */
+function degrees(versions: readonly ModelFact[]): string | null {
+  const known = versions.flatMap(({ params }) => params["degree"] ?? []);
+  const all = distinct(known).sort((a, b) => Number(a) - Number(b));
+  if (all.length < 2) return null;
+  const told = all.length <= MOST_DEGREES ? listed(all) : `${all[0] ?? ""} to ${all.at(-1) ?? ""}`;
+  return `degrees ${told}${known.length < versions.length ? ", among others" : ""}`;
+}
+const MOST_DEGREES = 6;
+const POLYNOMIAL = "Polynomial Regression";
 
 /**
  * "`kernel=linear` and `kernel=rbf`", and without a value of its own for some, as balanced weights are: "with and without

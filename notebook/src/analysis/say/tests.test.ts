@@ -252,3 +252,40 @@ for one, other in pairs:
     ]);
   });
 });
+
+describe("a test of a part of the rows", () => {
+  const told = (choice: string, of: string): string => {
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from scipy import stats
+hens = pd.read_csv("hens.csv")
+hens = hens[hens.eggs >= 0]
+${choice}
+print(stats.${of})`,
+        printed: "(2.1, 0.034)\n",
+      }),
+    );
+    return [...sections.exploration, ...sections.validation].map(({ text }) => text).join(" ");
+  };
+  const young = 'young = hens[["weight", "age"]].dropna()\nyoung = young.loc[(young.age >= 2) & (young.age <= 5), :]';
+
+  it("says which rows they are, unless a table is cleaned as a whole", () => {
+    expect(told(young, "ttest_1samp(young.weight, 3)")).toContain(
+      "A one-sample t-test of `weight` against 3 (rows where `age` is from 2 to 5) gives a p-value of 0.034",
+    );
+    expect(told("", "ttest_1samp(hens.weight, 3)")).toContain("A one-sample t-test of `weight` against 3 gives");
+  });
+
+  it("names the two groups that are compared, of how many there may be", () => {
+    const groups = 'a = hens[hens.breed == "Sussex"]\nb = hens[hens.breed == "Leghorn"]';
+    expect(told(groups, "ttest_ind(a.weight, b.weight)")).toContain(
+      "A t-test of `weight` between `Sussex` and `Leghorn` (`breed`) gives",
+    );
+  });
+
+  it("is not told where words cannot say which rows they are", () => {
+    expect(told("fit = hens[hens.weight * 2 > limit]", "ttest_1samp(fit.weight, 3)")).not.toContain("t-test");
+    expect(told("", "ttest_ind(hens.weight[mask_of(1)], hens.weight[mask_of(2)])")).not.toContain("t-test");
+  });
+});

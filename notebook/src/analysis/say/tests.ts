@@ -3,6 +3,7 @@ import type { Fact, TestFact } from "../facts.ts";
 import { valueOf as numberOf } from "../read/outputs/numbers.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
+import { conditionWords } from "./conditions.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
 import { TIME } from "./needed-columns.ts";
 import { figure } from "./numbers.ts";
@@ -16,7 +17,7 @@ export const testsAssumptions = (facts: readonly Fact[]): boolean =>
 /** Statistical tests: what those of an assumption come to, and others with their p-values, smallest first. */
 export function testDrafts(facts: readonly Fact[]): Draft[] {
   const all = ofKind(facts, "test")
-    .filter(({ certainty }) => certainty === "certain")
+    .filter((one) => one.certainty === "certain" && partWords(one) !== null)
     .map((one) => ({ ...one, cells: distinct([...one.cells, ...(one.means ?? []).map(({ cell }) => cell)]) }));
   const assuming = all.filter((one) => isOfAssumption(one, all));
   const others = all.filter((one) => !assuming.includes(one));
@@ -190,13 +191,31 @@ function levelOf(tests: readonly TestFact[]): string {
 /** "p = 0.03", "p < 0.001" */
 const valueSign = (test: TestFact): string => `p = ${valueOf(test)}`.replace("= less than", "<");
 
+/** "rows where `age` is below 30": the part of the data that is tested; "" for all of it, null for a part that words cannot say. */
+function partWords({ where = [] }: TestFact): string | null {
+  const words = where.flatMap((condition) => conditionWords(condition) ?? []);
+  if (words.length < where.length || words.length > MOST_CONDITIONS) return null;
+  return words.length === 0 ? "" : `rows where ${listed(words).replace(ENDS, "$1 is from $2 to $3")}`;
+}
+/** "`age` is at least 20 and at most 25" */
+const ENDS = /(`[^`]+`) is at least (\S+) and (?:\1 is )?at most (\S+)/g;
+const MOST_CONDITIONS = 2;
+
 /** "an analysis of variance of `score`", "a t-test of `height` by `port`", "a t-test of `height` against 170", "a Ljung-Box test of the residuals" */
 function called(test: TestFact): string {
-  const { name, columns, by = [], beside = [], of, samples = [], against, means = [], statistic } = test;
+  const { groups: two, by = [] } = test;
+  const notes = [two === undefined ? "" : named(by), partWords(test) ?? ""].filter((note) => note !== "");
+  return `${calledOnAll(test)}${notes.length === 0 ? "" : ` (${notes.join("; ")})`}`;
+}
+
+function calledOnAll(test: TestFact): string {
+  const { name, columns, by = [], beside = [], of, samples = [], against, means = [], statistic, groups: two } = test;
   // With another factor taken into account, a difference between groups is another one. When rows were measured puts them in no groups by itself.
   const grouped =
     by.length === 1 && columns.length === 1 && !by.some((one) => TIME.test(one))
-      ? ` by ${named(by)}${beside.length === 0 ? "" : ` (with ${named(beside)} taken into account)`}`
+      ? two !== undefined
+        ? ` between ${named(two)}`
+        : ` by ${named(by)}${beside.length === 0 ? "" : ` (with ${named(beside)} taken into account)`}`
       : "";
   const [one, other] = samples;
   // Two letters of the code say nothing to a reader.

@@ -99,8 +99,28 @@ describe("that a model is trained", () => {
   it("goes without saying where its result is told", () => {
     const code = `${SPLIT}from sklearn.svm import SVC
 svm = SVC(**options).fit(A, a)`;
-    expect(report(code).modeling).toBe("An SVM is trained.");
+    // The opening names it.
+    expect(report(code).modeling).toBe("");
     expect(report(`${code}\nprint("Accuracy:", svm.score(B, b))`, "Accuracy: 0.79\n").modeling).toBe("");
+  });
+
+  it("is said with the degrees of its powers, of which those in a loop may not be known", () => {
+    const { modeling } = report(
+      `import numpy as np
+from sklearn.linear_model import LinearRegression
+from sklearn.preprocessing import PolynomialFeatures
+def curve(x, y, degree):
+    powers = PolynomialFeatures(degree=degree)
+    line = LinearRegression()
+    line.fit(powers.fit_transform(x), y)
+x = np.random.rand(90, 1)
+y = x[:, 0] ** 2
+curve(x, y, 9)
+curve(x, y, 2)
+for degree in np.arange(start, stop):
+    curve(x, y, degree)`,
+    );
+    expect(modeling).toBe("Polynomial regression is tried with degrees 2 and 9, among others.");
   });
 
   it("is not said of fewer models in the words in which it is said of more", () => {

@@ -9,7 +9,7 @@ import type { DataReading } from "../shown/shown-values.ts";
 export function comparedIn(
   reading: DataReading,
   call: CallEvent,
-): Pick<TestFact, "columns" | "samples" | "by" | "against"> {
+): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where"> {
   const differenced = differencesIn(reading, call);
   const columns = differenced === null ? columnsOf(reading, call) : [differenced];
   const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
@@ -23,7 +23,41 @@ export function comparedIn(
   // Two samples of one column that nothing chooses are known by their names alone.
   const isNamed =
     columns.length === 0 ? samples.length > 0 : columns.length === 1 && samples.length === 2 && by === undefined;
-  return { columns, ...(isNamed && { samples: samples.slice(0, 2) }), ...grouped };
+  const where = conditionsOf(reading, call);
+  return {
+    columns,
+    ...(isNamed && { samples: samples.slice(0, 2) }),
+    ...grouped,
+    ...(by !== undefined && groupsOf(reading, call)),
+    ...(where.length > 0 && { where }),
+  };
+}
+
+/** The conditions behind all samples. Those by which a table is cleaned under its own name say what the data is, not which part of it is tested. */
+function conditionsOf({ trace }: DataReading, { args }: CallEvent): readonly string[] {
+  const samples = args.flatMap(({ value }) => (value.kind === "table" ? [lineage(value.state)] : []));
+  const ids = samples.map((way) => new Set(way.map(({ id }) => id)));
+  const chosen = trace.selects.filter(
+    ({ by, after, before }) =>
+      by === "condition" &&
+      ids.length > 0 &&
+      ids.every((own) => own.has(after.id)) &&
+      !after.bound.some((name) => lineage(before).every(({ bound }) => bound.every((other) => other === name))),
+  );
+  const conditions = chosen.map(({ condition }) => condition.replace(/,\s*:$/, "").trim());
+  return [...new Set(conditions)].filter((condition) => !OF_GAPS.test(condition));
+}
+/** Whether there is a value at all: what is missing is in no test. */
+const OF_GAPS = /^[~\w.[\]"'() -]*\b(?:notnull|notna|isnull|isna|isnan)\([^&|]*$/;
+
+/** The values of two groups that are chosen by a text each: `hens[hens.breed == "Sussex"]`. */
+function groupsOf(reading: DataReading, { args }: CallEvent): Pick<TestFact, "groups"> {
+  const values = args.flatMap(({ name, value }) =>
+    name === null && value.kind === "table"
+      ? [/==\s*(["'])([^"'&|]+)\1\)*\s*(?:,\s*.*)?$/.exec(choiceOf(reading, value.state)?.condition ?? "")?.[2] ?? ""]
+      : [],
+  );
+  return values.length === 2 && !values.includes("") ? { groups: values } : {};
 }
 /** `old_films`, `old_films["length"]` */
 const SAMPLE = /^(([\p{L}_][\p{L}\d_]{1,40})(?:\[["']([^"'\]]+)["']\]|\.([\p{L}_][\p{L}\d_]*))?)$/u;

@@ -44,7 +44,7 @@ export function findTests(reading: DataReading): TestFact[] {
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
         cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
-        certainty: call.certain ? "certain" : "likely",
+        certainty: call.certain && !comparesUnknown(name, call, { ...compared, means }) ? "certain" : "likely",
       };
       found.push(fact);
       // Other settings make no other test.
@@ -82,6 +82,17 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
     return last.length === 0 ? [] : testsInTables(reading, cell, last);
   });
 }
+/** Whether two samples of one column are compared, of which nothing tells which rows they are. */
+const comparesUnknown = (
+  name: string,
+  { args }: CallEvent,
+  { columns, samples = [], by, means = [] }: Pick<TestFact, "columns" | "samples" | "by" | "means">,
+): boolean =>
+  OF_TWO.test(name) &&
+  columns.length === 1 &&
+  by === undefined &&
+  samples.length + means.length === 0 &&
+  args.filter((one) => one.name === null && one.value.kind === "table").length > 1;
 /** Tests of whether one sample lies higher than another. */
 const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test)$/;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
@@ -101,6 +112,8 @@ function latest(found: readonly TestFact[], texts: ReadonlyMap<TestFact, string>
       by,
       beside,
       against,
+      fact.groups,
+      fact.where,
       columns.length === 0 ? cells : [],
       p === null ? "" : texts.get(fact),
     ]);
@@ -124,6 +137,7 @@ const isSame = (one: TestFact, other: TestFact): boolean =>
   one.columns.join() === other.columns.join() &&
   one.by?.join() === other.by?.join() &&
   one.samples?.join() === other.samples?.join() &&
+  one.where?.join() === other.where?.join() &&
   one.against === other.against &&
   one.statistic === other.statistic &&
   one.p !== null &&

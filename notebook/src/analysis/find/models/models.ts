@@ -36,6 +36,7 @@ export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
     const fact = {
       ...known,
       tuning: known.tuning ?? searched(instance),
+      params: { ...known.params, ...(known.name === POLYNOMIAL && degreeOf(events, trace)) },
       ...(hasDefaults(instance, known.library, trace) && { defaults: true as const }),
     };
     const isHelper = reducesOnly(instance, trace, knowledge);
@@ -175,8 +176,7 @@ function nameOf(
       ownName ??
       "Neural Network"
     );
-  if (family === "Linear Regression" && events.length > 0 && events.every((e) => isPolynomial(e)))
-    return "Polynomial Regression";
+  if (family === "Linear Regression" && events.length > 0 && events.every((e) => isPolynomial(e))) return POLYNOMIAL;
   if (family === "Bagging" || family === "AdaBoost") return repeatedName(family, instance, knowledge);
   if (family !== null)
     return (
@@ -212,6 +212,25 @@ function repeatedName(family: string, { args }: Instance, knowledge: Knowledge):
 function isPolynomial({ x, outer }: FitEvent): boolean {
   if (isPipeline(outer) && stepsOf(outer).some((step) => step.path.endsWith("PolynomialFeatures"))) return true;
   return x.kind === "table" && x.state.made.endsWith("PolynomialFeatures.transform");
+}
+
+const POLYNOMIAL = "Polynomial Regression";
+
+/** The degree of the powers that a model learned from, where it is the same number in all fits. */
+function degreeOf(events: readonly FitEvent[], { calls }: Trace): Readonly<Record<string, string>> {
+  const degrees = events.map(({ x, outer }) => {
+    const steps = isPipeline(outer) ? stepsOf(outer) : [];
+    const made =
+      x.kind === "table" ? calls.find(({ result }) => result.kind === "table" && result.state === x.state) : undefined;
+    const powers = steps.find(({ path }) => path.endsWith("PolynomialFeatures")) ?? made?.receiver;
+    const given =
+      powers?.kind === "instance"
+        ? powers.args.find(({ name }, at) => name === "degree" || (name === null && at === 0))
+        : undefined;
+    return given === undefined ? null : numberOf(given.value);
+  });
+  const [degree = null, ...others] = new Set(degrees);
+  return degree === null || others.length > 0 ? {} : { degree: String(degree) };
 }
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
