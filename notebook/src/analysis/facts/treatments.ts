@@ -82,6 +82,8 @@ export const preparation = kinds(treatment, {
   sampled: {
     /** Rows or share as written. */
     size: maybeText,
+    /** As of what is scaled; absent as well where one kind of model learns both ways. */
+    models: z.optional(texts),
   },
   deduplicated: {},
   outliers: {
@@ -143,8 +145,14 @@ export const features = kinds(treatment, {
     how: maybeText,
     /** Whether the models learn from these vectors and from nothing beside them; absent where that is not known. */
     isAll: z.optional(z.literal(true)),
+    /** As of what is scaled; absent as well where one kind of model learns both ways. */
+    models: z.optional(texts),
   },
-  tokenised: { how: maybeText },
+  tokenised: {
+    how: maybeText,
+    /** As of what is scaled; absent as well where one kind of model learns both ways. */
+    models: z.optional(texts),
+  },
   embedded: {
     /** "word vectors", "learned" (with the network), "a pretrained network of pictures", "Word2Vec". */
     how: maybeText,
@@ -153,6 +161,8 @@ export const features = kinds(treatment, {
     /** How many words have vectors, and how many each text is cut or padded to; absent where the code does not say so. */
     known: z.optional(count),
     length: z.optional(count),
+    /** As of what is scaled; absent as well where one kind of model learns both ways. */
+    models: z.optional(texts),
   },
   reduced: {
     /** "PCA", "t-SNE", "UMAP". */

@@ -47,6 +47,7 @@ import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
+import { withBranches } from "./branches.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { withClasses, withoutManyClasses } from "./judged-classes.ts";
 import { findClassCounts } from "../find/values/class-counts.ts";
@@ -126,7 +127,14 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   // So is the one whose classes are balanced.
   const balanced = treatments.flatMap((fact) => (fact.kind === "balanced" ? fact.columns : []));
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
-  const told = [...data.facts, ...withScaledFor(withoutTargets(treatments, learned), trace, models, knowledge)];
+  const unused = new Set(all.flatMap((one) => one.models.flatMap(({ id, tuning }) => (tuning?.unused ? [id] : []))));
+  const judged = models.filter(({ fact }) => !unused.has(fact.id));
+  const told = [...data.facts, ...withScaledFor(
+      withBranches(withoutTargets(treatments, learned), judged, knowledge),
+      trace,
+      models,
+      knowledge,
+    )];
   const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];

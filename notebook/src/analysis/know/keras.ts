@@ -29,6 +29,7 @@ export const keras: readonly Library[] = [
       "keras.utils.np_utils": "keras.utils",
       "keras.preprocessing.image.load_img": "keras.utils.load_img",
       "keras.preprocessing.image.ImageDataGenerator": "keras.ImageDataGenerator",
+      "keras.utils.pad_sequences": "keras.preprocessing.sequence.pad_sequences",
       "keras.utils.image_dataset_from_directory": "keras.preprocessing.image_dataset_from_directory",
       "keras.utils.text_dataset_from_directory": "keras.preprocessing.text_dataset_from_directory",
     },

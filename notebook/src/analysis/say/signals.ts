@@ -1,6 +1,7 @@
 /** Texts, pictures and recordings that become numbers. */
 import type { Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { theModel } from "./model-words.ts";
 import { count } from "./numbers.ts";
 import { code, columnsOf, distinct, listed, listedParts, named } from "./lists.ts";
 
@@ -15,8 +16,16 @@ const VECTORS: Readonly<Record<string, string>> = {
   indices: "sequences of word indices",
 };
 
-/** Text that becomes numbers. */
-export function words(facts: readonly Fact[]): Draft[] {
+/** Text that becomes numbers: in one sentence, or in one for each branch of the work where some models get other numbers than the rest. */
+export const words = (facts: readonly Fact[]): Draft[] =>
+  groups(
+    facts.filter((fact): fact is Text => /^(?:vectorised|tokenised|embedded)$/.test(fact.kind)),
+    ({ models = [] }) => models.join("\n"),
+  ).flatMap((group) => wordsFor(group, group[0].models));
+
+type Text = Of<"vectorised" | "tokenised" | "embedded">;
+
+function wordsFor(facts: readonly Text[], models: readonly string[] = []): Draft[] {
   const vectorised = ofKind(facts, "vectorised");
   // Every pretrained model of texts has a tokenizer of its own.
   const tokenised = ofKind(facts, "tokenised").filter(({ how }) => how !== "the model's tokenizer");
@@ -44,7 +53,7 @@ export function words(facts: readonly Fact[]): Draft[] {
     ? []
     : [
         draft(
-          listedParts(parts),
+          `${models.length === 0 ? "" : `for ${listed(models.map(theModel))}, `}${listedParts(parts)}`,
           [...vectorised, ...tokenised, ...embedded],
           isOwn ? 4 : vectorised.length > 0 || embedded.some(isPretrained) ? 9.2 : 8,
         ),
