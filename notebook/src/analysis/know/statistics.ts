@@ -160,6 +160,17 @@ export const statistics: readonly Library[] = [
     models: { any: { "Hidden Markov Model": "hmmlearn.hmm.*" } },
   },
   {
+    title: "pgmpy",
+    module: "pgmpy",
+    models: {
+      any: {
+        "Bayesian Network":
+          "pgmpy.models.{BayesianNetwork BayesianModel DiscreteBayesianNetwork LinearGaussianBayesianNetwork}",
+        "Dynamic Bayesian Network": "pgmpy.models.DynamicBayesianNetwork",
+      },
+    },
+  },
+  {
     title: "arch",
     module: "arch",
     calls: { "arch.arch_model": { "train -> statsmodels.Results": "fit" } },

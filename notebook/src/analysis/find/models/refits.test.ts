@@ -54,6 +54,11 @@ X_val = s.fit_transform(X_val)`),
     "e = LabelEncoder()\ny_train = e.fit_transform(y_train)\ny_test = e.fit_transform(y_test)",
     "s = StandardScaler()\nX_test = s.fit_transform(X_test)",
     "e = LabelEncoder()\na = X_train.apply(e.fit_transform)\nb = X_test.apply(lambda column: e.transform(column))",
+    `def coded(rows):
+    e = OneHotEncoder(sparse_output=False)
+    return pd.DataFrame(e.fit_transform(rows), columns=e.get_feature_names_out())
+a = coded(X_train)
+b = coded(X_test)[a.columns]`,
     "from scipy.stats import zscore\nX_train = X_train.apply(zscore)\nprint(zscore(y_test))",
     "from scipy.stats import boxcox\ny_train, power = boxcox(y_train)\ny_test = boxcox(y_test, power)",
   ])("is not reported for %s", (code) => {

@@ -43,6 +43,7 @@ export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[
   const trained = new Map<string, number>();
   const targets = new Set(fits.map(({ y }) => rowsIn(y)?.column ?? null));
   const made = new Map<string, Instance>();
+  const isNamed = calls.some(({ path }) => NAMES_COLUMNS.test(path));
   for (const event of calls) {
     if (event.result.kind === "instance" && event.result.name !== null) made.set(event.result.name, event.result);
     const { by, rows } = fitted(event, made);
@@ -53,6 +54,7 @@ export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[
       ? rows.column === null
       : rows.made === "subscript" && (rows.column === null || !targets.has(rows.column));
     if (OF_LABELS.test(by.path) && !isFeature) continue;
+    if (isNamed && ONE_HOT.test(by.path)) continue;
     // Validation rows may come from a second split.
     const before = trained.get(by.path);
     if (division.part === "train") trained.set(by.path, event.cell);
@@ -99,6 +101,9 @@ const learns = ({ path }: { readonly path: string }, knowledge: Knowledge): bool
   scalesItself(path) || (LEARNING.has(knowledge.operation(path) ?? "") && !learnsNothing(path) && !DRAWS.test(path));
 const LEARNING: ReadonlySet<string> = new Set(["scale", "encode", "vectorize", "reduce", "select"]);
 
+/** A column of zeros and ones that is named after its value means the same whichever rows were encoded, if it is there at all. */
+const ONE_HOT = /\.OneHotEncoder$/;
+const NAMES_COLUMNS = /\.OneHotEncoder\.get_feature_names(?:_out)?$/;
 const OF_LABELS = /\.(?:LabelEncoder|LabelBinarizer|MultiLabelBinarizer)$/;
 /** What draws a picture. */
 const DRAWS = /\.TSNE$/;

@@ -196,19 +196,30 @@ function columnSpans(texts: readonly string[], { names, end }: Head): Span[] {
   const isOneText = ({ to }: Span, { from }: Span): boolean =>
     body.length > 1 &&
     [named, ...body].every((text) => /[A-Za-z?.,]/.test(text[to - 1] ?? "") && /[A-Za-z]/.test(text[from] ?? ""));
+  /** Two blanks within a name: its values stand below its end, and a column without any would show `NaN`. */
+  const isWideName = (span: Span, right: Span): boolean =>
+    right.from === span.to + 2 &&
+    body.length > 1 &&
+    isNamed(span) &&
+    isNamed(right) &&
+    !isDots(named.slice(span.from, span.to)) &&
+    !body.some((text) => has(text, span)) &&
+    body.every((text) => has(text, right));
   // From the right: a value that is wider than its name extends to the left, in a column of words to the right.
   const joined: Span[] = [];
   for (const [i, span] of [...spans.entries()].reverse()) {
     const right = joined[0];
-    const touches = right !== undefined && right.from - span.to === 1;
+    const touches = right?.from === span.to + 1;
     const isLabel = i === 0 && !isNamed(span);
     const isOneColumn =
-      touches &&
+      right !== undefined &&
       !isLabel &&
-      (isNamed(span) !== isNamed(right) ||
-        isOneText(span, right) ||
-        // A name that is wider than its values.
-        (isNamed(span) && !(body.some((text) => has(text, span)) && body.some((text) => has(text, right)))));
+      ((touches &&
+        (isNamed(span) !== isNamed(right) ||
+          isOneText(span, right) ||
+          // A name that is wider than its values.
+          (isNamed(span) && !(body.some((text) => has(text, span)) && body.some((text) => has(text, right)))))) ||
+        isWideName(span, right));
     if (isOneColumn) right.from = span.from;
     else joined.unshift({ ...span });
   }

@@ -30,6 +30,15 @@ describe("reading tables", () => {
     expect(cells("       rent\nmean  712.5\n25%   512.0\n50%   700.0")).toEqual([["712.5"], ["512.0"], ["700.0"]]);
   });
 
+  test("a data frame with two blanks within names", () => {
+    expect(read("   milk  yield  age\n0            12    3\n1             9    5")).toEqual([
+      ["milk  yield", "age"],
+      "0: 12 | 3",
+      "1: 9 | 5",
+    ]);
+    expect(read("   milk  yield  age\n0   NaN     12    3\n1   NaN      9    5")[0]).toEqual(["milk", "yield", "age"]);
+  });
+
   test("a data frame with values wider than their headers and spaces in the headers", () => {
     expect(
       read(
