@@ -44,8 +44,7 @@ it("texts are told for no model where it is not known what one of them learns fr
 it("a sample that one of several models learns from is told for that one only", () => {
   const bayes = `bayes = MultinomialNB().fit(letters[["length"]], letters["kind"])`;
   const few = `few = letters.sample(n=500)`;
-  const logit = (rows: string): string =>
-    `logit = LogisticRegression().fit(${rows}[["length"]], ${rows}["kind"])`;
+  const logit = (rows: string): string => `logit = LogisticRegression().fit(${rows}[["length"]], ${rows}["kind"])`;
   expect(told("preparation", bayes, few, logit("few"))).toContain(
     "A sample of 500 rows is used for logistic regression only.",
   );

@@ -22,7 +22,9 @@ export function withBranches<F extends Fact>(
   if (!learning.every(({ fits }) => fits.every(isFollowed))) return facts;
   const usersOf = (fact: F): readonly string[] | null => {
     const by = (is: boolean): Set<string> =>
-      new Set(learning.flatMap((one) => (one.fits.some((fit) => uses(fit, fact, knowledge) === is) ? [one.fact.name] : [])));
+      new Set(
+        learning.flatMap((one) => (one.fits.some((fit) => uses(fit, fact, knowledge) === is) ? [one.fact.name] : [])),
+      );
     const [users, others] = [by(true), by(false)];
     return users.size === 0 || [...users].some((name) => others.has(name)) ? null : [...users];
   };
@@ -57,7 +59,8 @@ function uses({ x, outer, model }: FitEvent, fact: Fact, knowledge: Knowledge): 
     steps.some(isMaker) ||
     made.some(
       ({ made: path, cell }) =>
-        fact.cells.includes(cell) && (isMaker(path) || isMaker(path.replace(/\.(?:fit_)?(?:transform|texts_to_\w+)$/, ""))),
+        fact.cells.includes(cell) &&
+        (isMaker(path) || isMaker(path.replace(/\.(?:fit_)?(?:transform|texts_to_\w+)$/, ""))),
     )
   );
 }

@@ -1,6 +1,7 @@
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { withSaidModel } from "./said-models.ts";
 import { isOnBothParts } from "../find/values/judged-rows.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
@@ -81,31 +82,6 @@ export function findExperiments(
     ...[...helperModels(whole), ...orderSearches(whole, trace)].map((one) => [one, "helper"] as const),
   ]);
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
-}
-
-/** Tables and lines may name the model that they speak of; what the code says goes first. */
-function withSaidModel(metric: Measured, models: readonly FoundModel[]): Measured {
-  if (metric.said === null || (metric.by === "code" && metric.model !== null)) return metric;
-  // Of several models of that name it is the one that the code was at.
-  if (metric.model !== null && models.some((m) => m.instance === metric.model && m.fact.name === metric.said))
-    return metric;
-  const known = models.filter((m) => (m.fits[0]?.cell ?? 0) <= metric.cell);
-  const named = known.filter((m) => m.fact.name === metric.said);
-  // "Bagging" is the bagging of SVMs where there is no other, and "Linear SVM" is the only SVM.
-  const longer =
-    named.length > 0
-      ? []
-      : known.filter(
-          ({ fact: { name } }) => name.endsWith(` ${metric.said}`) || metric.said?.endsWith(` ${name}`) === true,
-        );
-  const found = named.at(-1) ?? (longer.length === 1 ? longer[0] : undefined);
-  // A row of a table that the code made is of the model that made it, whatever the author calls it: "GBM" is any boosting.
-  if (found === undefined) return metric.by === "label" || metric.by === "log" ? { ...metric, model: null } : metric;
-  return {
-    ...metric,
-    model: found.instance,
-    fit: found.fits.findLast((f) => f.cell <= metric.cell)?.fit ?? found.instance.fit,
-  };
 }
 
 function lastFitOf(trace: Trace, metric: Measured): FitEvent | undefined {

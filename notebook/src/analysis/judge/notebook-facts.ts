@@ -129,12 +129,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const unused = new Set(all.flatMap((one) => one.models.flatMap(({ id, tuning }) => (tuning?.unused ? [id] : []))));
   const judged = models.filter(({ fact }) => !unused.has(fact.id));
-  const told = [...data.facts, ...withScaledFor(
-      withBranches(withoutTargets(treatments, learned), judged, knowledge),
-      trace,
-      models,
-      knowledge,
-    )];
+  const told = [
+    ...data.facts,
+    ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
+  ];
   const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];

@@ -22,7 +22,6 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["XGBoost", /xg ?b(?:oost|classifier|regressor)?\b|extreme gradient/],
   ["LightGBM", /light ?gbm|\blgbm?|light gradient boost/],
   ["CatBoost", /cat ?boost/],
-  ["Histogram Gradient Boosting", /\bhist(?:ogram)?[ -]?(?:based )?gradient ?boost/],
   ["Gradient Boosting", /gradient ?boost|\bgbm?\b|\bgbc\b|\bgbr\b|\bgbdt\b/],
   ["AdaBoost", /ada ?boost/],
   ["Bagging", /\bbagg(?:ing|ed)\b/],
@@ -30,14 +29,9 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["OneR", /\bone ?r\b|\b1r\b|\bone rule\b/],
   ["Decision Tree", /decision ?trees?|\bcart\b|\bdt\b/],
   ["K-Nearest Neighbors", /k-?nn\b|k-? ?nearest|kneighbors|nearest[ -]neighbou?rs?|\bk neighbou?rs/],
-  ["Gaussian Naive Bayes", /gaussian ?(?:naive ?bayes|nb)/],
-  ["Multinomial Naive Bayes", /multinomial ?(?:naive ?bayes|nb)/],
-  ["Bernoulli Naive Bayes", /bernoulli ?(?:naive ?bayes|nb)/],
-  ["Complement Naive Bayes", /complement ?(?:naive ?bayes|nb)/],
-  ["Naive Bayes", /naive ?bayes|\bnb\b/],
+  ["Naive Bayes", /naive ?bayes|(?:multinomial|gaussian|bernoulli|complement)nb|\bnb\b/],
   ["NuSVC", /\bnu-? ?svc\b/],
   ["NuSVR", /\bnu-? ?svr\b/],
-  ["Linear SVM", /\blinear ?sv(?:c|m|r)\b/],
   ["SVM", /\bsvms?\b|\bsvc\b|linear ?svc|\bsvr\b|support vector/],
   ["SGD Classifier", /\bsgd ?classifier\b/],
   ["SGD Regressor", /\bsgd ?regressor\b/],
@@ -74,6 +68,29 @@ function readModelName(text: string): string | null {
   if (CHECKPOINT.test(start.trim())) return networkOfCheckpoint(start);
   return named(start) ?? named(spaced(start));
 }
+
+/** The same, or which member of its family is named, as `kinds` of libraries call it: "Linear SVM" of "LinearSVC", where a notebook may have an SVM as well. */
+export function kindInText(text: string): string | null {
+  const family = modelInText(text);
+  const kinds = family === null ? undefined : KINDS.get(family);
+  if (kinds === undefined) return family;
+  const words = spaced(text.slice(0, 200)).toLowerCase();
+  return kinds.find(([, pattern]) => pattern.test(words))?.[0] ?? family;
+}
+
+const KINDS: ReadonlyMap<string, readonly (readonly [string, RegExp])[]> = new Map([
+  ["SVM", [["Linear SVM", /\blinear ?sv(?:c|m|r)\b/]]],
+  ["Gradient Boosting", [["Histogram Gradient Boosting", /\bhist(?:ogram)?[ -]?(?:based )?gradient ?boost/]]],
+  [
+    "Naive Bayes",
+    [
+      ["Gaussian Naive Bayes", /gaussian ?(?:naive ?bayes|nb)/],
+      ["Multinomial Naive Bayes", /multinomial ?(?:naive ?bayes|nb)/],
+      ["Bernoulli Naive Bayes", /bernoulli ?(?:naive ?bayes|nb)/],
+      ["Complement Naive Bayes", /complement ?(?:naive ?bayes|nb)/],
+    ],
+  ],
+]);
 
 const CHECKPOINT = /^[\w.-]+\/[\w.-]+$/;
 

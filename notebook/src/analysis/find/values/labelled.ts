@@ -1,4 +1,4 @@
-import { modelInText } from "../../know/model-names.ts";
+import { kindInText } from "../../know/model-names.ts";
 import { measured, metricsOfText } from "../../know/metrics.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import { numbersIn, readNumber } from "../../read/outputs/numbers.ts";
@@ -62,10 +62,10 @@ export function labelled({ trace, slot, words, cell, site }: ShownAt, taken: Tak
       ...(fit === undefined || isBaseline(before)
         ? { model: null, said: null, variant: "baseline" }
         : isOfUnbound(trace, slot.node)
-          ? { model: null, said: modelInText(before) }
+          ? { model: null, said: kindInText(before) }
           : {
               model: said ? said.model : (modelCalled(trace, before) ?? fit.model),
-              said: modelInText(before) ?? modelInText(words.heading),
+              said: kindInText(before) ?? kindInText(words.heading),
             }),
       fit: fit?.fit ?? -1,
       cell,

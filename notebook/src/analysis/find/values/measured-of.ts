@@ -1,5 +1,5 @@
 import { OF_A_FOLD } from "../../facts/parts.ts";
-import { modelInText } from "../../know/model-names.ts";
+import { kindInText, modelInText } from "../../know/model-names.ts";
 import { partOfLabel } from "../../read/outputs/parts.ts";
 import { measured, metricNamed, metricOfCounts, metricOfIdentifier, metricsOfText } from "../../know/metrics.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
@@ -50,7 +50,7 @@ export function measuredOf(
     of: value.of ?? (value.average === undefined ? averageOf(words.before) : null),
     average: value.average ?? null,
     rows: null,
-    said: baseline ? null : (modelInText(words.before) ?? modelInText(words.heading)),
+    said: baseline ? null : (kindInText(words.before) ?? kindInText(words.heading)),
     variant: baseline ? "baseline" : null,
     cell,
     site,

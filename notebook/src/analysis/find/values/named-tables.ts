@@ -1,5 +1,5 @@
 /** Tables that name metrics, where the code does not say what stands in them. */
-import { modelInText } from "../../know/model-names.ts";
+import { kindInText, modelInText } from "../../know/model-names.ts";
 import type { Part } from "../../facts.ts";
 import { partOfWords } from "../../read/outputs/parts.ts";
 import { measured, metricOfFunction, metricOfIdentifier } from "../../know/metrics.ts";
@@ -48,7 +48,7 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
   const [modelAt, typeAt] = [".model", ".type"].map((name) => printed.columns.indexOf(name)) as [number, number];
   for (const [i, row] of printed.rows.entries()) {
     const names = [...row.labels, ...row.cells].filter((c): c is string => c !== null && readNumber(c) === null);
-    const said = names.map((c) => modelInText(c)).find((m) => m !== null) ?? null;
+    const said = names.map((c) => kindInText(c)).find((m) => m !== null) ?? null;
     const isMean = !isDescription && modelAt < 0 && names.some((c) => MEAN.test(c.trim()));
     const spread = isMean ? printed.rows.find((other) => other.labels.some((c) => SPREAD.test(c.trim()))) : undefined;
     const partOfRow = areParts ? partOfWords(row.labels.join(" ")) : partOfWords(row.cells[typeAt] ?? "");

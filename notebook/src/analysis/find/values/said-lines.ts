@@ -1,5 +1,5 @@
 /** Lines that name a metric and its value, where no expression of the code is that value. */
-import { modelInText } from "../../know/model-names.ts";
+import { kindInText } from "../../know/model-names.ts";
 import { namedValues } from "../../read/outputs/named-values.ts";
 import { partOfWords } from "../../read/outputs/parts.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
@@ -33,7 +33,7 @@ export function saidByFunctions(text: string, judged: readonly Measured[]): Meas
       const base = judged[own.length];
       own.push(
         base
-          ? valueAs({ ...base, part: part ?? base.part, said: modelInText(line) }, metric, number, `said ${key}`)
+          ? valueAs({ ...base, part: part ?? base.part, said: kindInText(line) }, metric, number, `said ${key}`)
           : null,
       );
     }
@@ -89,7 +89,7 @@ export function namedLines(text: string, base: Measured, shown: ShownCell): Meas
         {
           ...base,
           part: partSaid(line.slice(0, number.at), base),
-          said: modelInText(line),
+          said: kindInText(line),
           by: "label",
           certain: false,
         },

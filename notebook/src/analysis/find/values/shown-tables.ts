@@ -1,4 +1,4 @@
-import { modelInText } from "../../know/model-names.ts";
+import { kindInText } from "../../know/model-names.ts";
 import { isBetter, metricOfIdentifier } from "../../know/metrics.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import { readTable } from "../../read/outputs/tables.ts";
@@ -29,7 +29,7 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
     const [first] = row.cells;
     const label = row.labels.at(-1) ?? (first && readNumber(first) === null ? first : "");
     const said =
-      [...row.labels, ...row.cells].map((c) => (c === null ? null : modelInText(c))).find((m) => m !== null) ?? null;
+      [...row.labels, ...row.cells].map((c) => (c === null ? null : kindInText(c))).find((m) => m !== null) ?? null;
     for (const [k, column] of printed.columns.entries()) {
       const value =
         valueIn(rows, column, built) ??
@@ -56,7 +56,7 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       const variant = one.model === null && isBaseline(label) ? "baseline" : one.variant;
       (value.over === "trials" ? tried : found).push({
         ...one,
-        said: variant === "baseline" ? null : (one.said ?? said ?? modelInText(column)),
+        said: variant === "baseline" ? null : (one.said ?? said ?? kindInText(column)),
         variant,
         by: "table",
         // The best of many settings on some rows need not be the one that the author settles on.

@@ -1,6 +1,6 @@
 /** Loops that print a value in each turn: the name beside it says what the value belongs to. */
 import { averageOf, metricOfIdentifier } from "../../know/metrics.ts";
-import { modelInText } from "../../know/model-names.ts";
+import { kindInText } from "../../know/model-names.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import { partOfWords } from "../../read/outputs/parts.ts";
@@ -44,7 +44,7 @@ const areNames = (names: readonly string[]): boolean =>
 /** The value of what a name refers to: a model, a part of the data, else a class or another part. */
 export function underName(one: Measured, name: string): Measured {
   const site = `${one.site} ${name}`;
-  const said = modelInText(name);
+  const said = kindInText(name);
   if (said !== null) return { ...one, site, said };
   const part = partOfWords(name);
   if (part !== null)
