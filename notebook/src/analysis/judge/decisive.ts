@@ -47,11 +47,15 @@ export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Prefere
 /** "the full picture for our chosen forest": what the cell is about is a model that was taken before. */
 function isOfChosen(text: string): boolean {
   const [, what] = TAKEN.exec(text) ?? [];
-  return what !== undefined && !LOOKED_FOR.test(text) && (IS_MODEL.test(what) || modelInText(what) !== null);
+  return what !== undefined && !IS_OF_OTHER.test(text) && (IS_MODEL.test(what) || modelInText(what) !== null);
 }
-const TAKEN = /\b(?:our|my|the) (?:\w+ )?(?:chosen|final|best|selected|preferred|winning) ((?:[\w-]+ ?){1,3})/i;
-const IS_MODEL = /\b(?:models?|classifier|regressor|estimator|version|tree|forest|network)\b/i;
-const LOOKED_FOR = /\b(?:find|get|look|search|tun(?:e|ing)|choos(?:e|ing)|select(?:ing)?|pick|whether|if|so far)\b/i;
+const TAKEN =
+  /\b(?:our|my|the) (?:\w+ )?(?:chosen|final|best|selected|preferred|winning) ((?:[\w-]+ ){0,2}[\w-]+?)(?:'s\b.*)?(?= (?:on|for|with|at|after|in)\b|\s*(?:[^\w\s-]|$))/i;
+/** A noun that ends what is taken: the settings of a model, or a picture of it, are no model. */
+const IS_MODEL = /\b(?:models?|classifier|regressor|estimator|tree|forest|network)$/i;
+/** What is sought, or what a cell is not about: "unlike the best model". */
+const IS_OF_OTHER =
+  /\b(?:find|get|look|search|tun(?:e|ing)|choos(?:e|ing)|select(?:ing)?|pick|whether|if|so far|not|unlike|than|against|versus|vs|compar(?:e[sd]?|ing)|beats?|before|previous|is|was|were)\b/i;
 
 /** A model is put first, or models are compared by a measure. */
 const PREFERS =

@@ -47,6 +47,17 @@ describe("a grid written by hand that prints each value", () => {
     );
   });
 
+  it("leaves the result to the model that is measured once more", () => {
+    const again = {
+      code: `last = ARIMA(learned, order=(1, 1, 2)).fit()
+print("MAE:", mean_absolute_error(held, last.predict(start=len(learned), end=len(learned) + len(held) - 1)))`,
+      printed: "MAE: 3.305\n",
+    };
+    const words = told(loop("f'ARIMA{order} MAE={error:.3f}'"), again);
+    expect(words).toContain("an MAE of 3.305");
+    expect(words).not.toContain("3.217");
+  });
+
   it("has none where the code goes on with no turn, or with several", () => {
     const shown = loop("f'ARIMA{order} MAE={error:.3f}'");
     expect(told(shown)).not.toContain("MAE");

@@ -111,7 +111,7 @@ export function withoutScans(metrics: readonly Repeated[], models: readonly Foun
       return kinds.get(kindOf(one))?.size === 1 && areTrials(own) ? [] : [place];
     }),
   );
-  const kept = new Map([...scans].map((place) => [place, keptTurn(turns.get(place) ?? [], models)] as const));
+  const kept = new Map([...scans].map((place) => [place, keptTurn(turns.get(place) ?? [], metrics, models)] as const));
   return metrics.flatMap((one) => {
     if (!scans.has(placeOf(one))) return [one];
     const turn = kept.get(placeOf(one));
@@ -119,9 +119,10 @@ export function withoutScans(metrics: readonly Repeated[], models: readonly Foun
   });
 }
 
-/** The turn whose settings a model that is fitted afterwards has, on rows held out; null where none is, or not every turn is known to have its own. */
+/** The turn whose settings a model that is fitted, and not measured, afterwards has, on rows held out; null where none is, or not every turn is known to have its own. */
 function keptTurn(
   turns: readonly Repeated[],
+  metrics: readonly Repeated[],
   models: readonly FoundModel[],
 ): { readonly of: Repeated; readonly as: Repeated } | null {
   const tried = turns.flatMap((one) => {
@@ -130,13 +131,13 @@ function keptTurn(
   });
   if (tried.length < turns.length || new Set(tried.map(({ settings }) => settings)).size < turns.length) return null;
   const cell = Math.max(...turns.map((one) => one.cell));
-  const later = new Set(
-    models.flatMap(({ instance, fact }) =>
-      instance.cell > cell && instance.path === turns[0]?.model?.path ? [settingsOf(fact)] : [],
-    ),
-  );
+  const isLater = (instance: Repeated["model"]): boolean =>
+    instance !== null && instance.cell > cell && instance.path === turns[0]?.model?.path;
+  const later = new Set(models.flatMap(({ instance, fact }) => (isLater(instance) ? [settingsOf(fact)] : [])));
   const [own, ...others] = tried.filter(({ settings }) => later.has(settings));
   if (own === undefined || others.length > 0 || later.size > 1) return null;
+  // A model that is measured once more speaks for itself.
+  if (metrics.some((one) => one.cell > cell && one.part === own.one.part && isLater(one.model))) return null;
   const differing = Object.entries(own.found.fact.params).filter(([name, value]) =>
     tried.some(({ found }) => found.fact.params[name] !== value),
   );

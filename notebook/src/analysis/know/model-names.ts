@@ -22,7 +22,10 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["XGBoost", /xg ?b(?:oost|classifier|regressor)?\b|extreme gradient/],
   ["LightGBM", /light ?gbm|\blgbm?|light gradient boost/],
   ["CatBoost", /cat ?boost/],
-  ["Gradient Boosting", /gradient ?boost|\bgbm?\b|\bgbc\b|\bgbr\b|\bgbdt\b/],
+  [
+    "Gradient Boosting",
+    /gradient ?boost|\bgbm?\b|\bgbc\b|\bhgb[cr]?\b|\bhist(?:ogram)?[ -]?(?:based )?gb(?:m|c|r|dt)?\b|\bgbr\b|\bgbdt\b/,
+  ],
   ["AdaBoost", /ada ?boost/],
   ["Bagging", /\bbagg(?:ing|ed)\b/],
   ["Decision Stump", /decision ?stump|\bstump\b/],
@@ -79,8 +82,16 @@ export function kindInText(text: string): string | null {
 }
 
 const KINDS: ReadonlyMap<string, readonly (readonly [string, RegExp])[]> = new Map([
-  ["SVM", [["Linear SVM", /\blinear ?sv(?:c|m|r)\b/]]],
-  ["Gradient Boosting", [["Histogram Gradient Boosting", /\bhist(?:ogram)?[ -]?(?:based )?gradient ?boost/]]],
+  ["SVM", [["Linear SVM", /\blinear ?sv(?:c|m|r)\b|\bsv(?:c|m|r) ?[(-] ?linear\b/]]],
+  [
+    "Gradient Boosting",
+    [
+      [
+        "Histogram Gradient Boosting",
+        /\bhist(?:ogram)?[ -]?(?:based )?(?:gradient ?boost|gb(?:m|c|r|dt)?\b)|\bhgb[cr]?\b/,
+      ],
+    ],
+  ],
   [
     "Naive Bayes",
     [

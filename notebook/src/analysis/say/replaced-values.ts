@@ -23,12 +23,13 @@ function replacedWhere(facts: readonly Recoded[]): Draft[] {
     const said = distinct(group.flatMap(({ where }) => where)).map((one) => conditionWords(one, names));
     const words = said.filter((one) => one !== null);
     const own = `${code(column)} is `;
-    const areOwn = words.every((one) => one.startsWith(own));
+    const areOwn = words.every((one) => one.startsWith(own) && !/` is | and /.test(one.slice(own.length)));
     // Which values others replace is not said by some of the conditions.
     if (words.length === 0 || words.length < said.length || words.length > MOST_CONDITIONS) return code(column);
     return `${code(column)} (${areOwn ? either(words.map((one) => one.slice(own.length))) : `where ${either(words)}`})`;
   });
-  if (places.length === 0) return [];
+  // That values were replaced by others says nothing without a condition.
+  if (!places.some((one) => one.endsWith(")"))) return [];
   const told = places.length > MOST_PLACES ? named(columnsOf(facts)) : listed(places);
   return [draft(`values are replaced in ${told}`, facts, 7)];
 }

@@ -4,7 +4,7 @@ import { CLASS_WEIGHTS, firstSetting, MAIN_SETTING } from "../../know/idle-setti
 import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
-import { isOwnNetwork, isPipeline, isSearch, modelInside, stepsOf } from "../../read/trace/models/roles.ts";
+import { isOwnNetwork, isSearch, modelInside } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -17,6 +17,7 @@ import { handName } from "./hand-names.ts";
 import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
+import { degreeOf, isPolynomial } from "./polynomials.ts";
 import { searchesOf, tuningOf } from "./tuned.ts";
 import { grouped } from "../../grouped.ts";
 
@@ -208,30 +209,7 @@ function repeatedName(family: string, { args }: Instance, knowledge: Knowledge):
   return inner === null || (family === "AdaBoost" && inner === "Decision Tree") ? family : `${inner} ${family}`;
 }
 
-/** Whether a linear model learned from powers of its features. */
-function isPolynomial({ x, outer }: FitEvent): boolean {
-  if (isPipeline(outer) && stepsOf(outer).some((step) => step.path.endsWith("PolynomialFeatures"))) return true;
-  return x.kind === "table" && x.state.made.endsWith("PolynomialFeatures.transform");
-}
-
 const POLYNOMIAL = "Polynomial Regression";
-
-/** The degree of the powers that a model learned from, where it is the same number in all fits. */
-function degreeOf(events: readonly FitEvent[], { calls }: Trace): Readonly<Record<string, string>> {
-  const degrees = events.map(({ x, outer }) => {
-    const steps = isPipeline(outer) ? stepsOf(outer) : [];
-    const made =
-      x.kind === "table" ? calls.find(({ result }) => result.kind === "table" && result.state === x.state) : undefined;
-    const powers = steps.find(({ path }) => path.endsWith("PolynomialFeatures")) ?? made?.receiver;
-    const given =
-      powers?.kind === "instance"
-        ? powers.args.find(({ name }, at) => name === "degree" || (name === null && at === 0))
-        : undefined;
-    return given === undefined ? null : numberOf(given.value);
-  });
-  const [degree = null, ...others] = new Set(degrees);
-  return degree === null || others.length > 0 ? {} : { degree: String(degree) };
-}
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 

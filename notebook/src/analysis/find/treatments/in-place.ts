@@ -47,7 +47,7 @@ export function outerCalls(
 export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   const { node } = event;
   const calls = outerCalls(node);
-  if (node?.kind === "call" && /(?:^|\.)abs(?:olute)?$/.test(textOfNode(node.callee)))
+  if (node?.kind === "call" && isAbsolute(node))
     return [{ kind: "recoded", ...base, pairs: [], where: base.columns.map((name) => `${name} < 0`) }];
   if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
     return node !== null && givesLists(node) ? [] : [{ kind: "recoded", ...base, pairs: [] }];
@@ -155,14 +155,26 @@ const isCoded = ([test, ...numbers]: readonly Expression[]): boolean =>
   numbers.length === 2 &&
   numbers.every(({ kind }) => kind === "number");
 
+/** `df["a"].abs()` and `np.abs(df["a"])`: only those below zero change. What is worked out before the sign goes is another figure. */
+function isAbsolute({ callee, args }: Expression & { readonly kind: "call" }): boolean {
+  if (!/(?:^|\.)abs(?:olute)?$/.test(textOfNode(callee))) return false;
+  const given = args[0]?.value ?? (callee.kind === "attribute" ? callee.object : undefined);
+  return given?.kind === "subscript" || given?.kind === "attribute";
+}
+
 /** `np.where(df["a"] > 9, 9, df["a"])`: the condition under which a value makes way, where all others stay. */
 function replacedWhere({ args }: Expression & { readonly kind: "call" }, { columns }: Base): Pick<Recoded, "where"> {
   const [test, other, same, ...more] = args.map(({ value }) => value);
   if (test === undefined || other === undefined || same === undefined || more.length > 0) return {};
   const isColumn = same.kind === "subscript" || same.kind === "attribute";
   const isOther = !columnsIn(other).some((name) => columns.includes(name));
+  // Gaps that are filled, and values that become gaps, are not replaced by others.
+  if (BECOMES_GAP.test(textOfNode(other)) || IS_GAP.test(textOfNode(test))) return {};
   return isColumn && isOther && columnsIn(same).join() === columns.join() ? conditionOf(test) : {};
 }
+
+const BECOMES_GAP = /(?:^|\.)(?:nan|NaN|NA|NaT|None)$/;
+const IS_GAP = /\b(?:isna|isnull|isnan|notna|notnull)\(/;
 
 /** `np.where(mask, a, b)` and its like; null for anything else. */
 export function conditionally(

@@ -29,6 +29,12 @@ describe("columns that hold the place of others", () => {
       steps(`hives["bee_code"] = hives["bee"].map({"dark": 0, "buckfast": 1, "carnica": 2})
 hives = pd.concat([hives, pd.get_dummies(hives["bee_code"])], axis=1)`),
     ).toEqual([expect.objectContaining({ kind: "encoded", how: "one-hot", columns: ["bee"] })]);
+    // What else is worked out of the column is no code of it.
+    expect(
+      steps(`hives["bee_code"] = hives["bee"].map({"dark": 0, "buckfast": 1, "carnica": 2})
+hives["letters"] = hives["bee"].str.len()
+hives = pd.get_dummies(hives, columns=["letters"])`),
+    ).toContainEqual(expect.objectContaining({ kind: "encoded", how: "one-hot", columns: ["letters"] }));
   });
 });
 
@@ -37,4 +43,8 @@ it("gaps that are filled group by group are told with the groups", () => {
   expect(told(fill)).toEqual([
     "Any missing values in `weight` are filled with the mean of the rows with the same `yard`.",
   ]);
+  // Rows of one group are not the same in a column that is only cut into it.
+  const cut =
+    'hives["weight"] = hives.groupby(pd.cut(hives["age"], 5))["weight"].transform(lambda x: x.fillna(x.mean()))';
+  expect(told(cut)).toEqual(["Any missing values in `weight` are filled group by group."]);
 });

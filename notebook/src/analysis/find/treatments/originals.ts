@@ -2,7 +2,7 @@
 import type { Filled, TreatmentFact } from "../../facts.ts";
 import { filterMap } from "../../filter-map.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { walkExpression } from "../../read/python/walk.ts";
+import { someExpression, walkExpression } from "../../read/python/walk.ts";
 import { columnsIn } from "../../read/trace/tables/columns.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import { textOfNode } from "../literals.ts";
@@ -17,7 +17,7 @@ export function withGroups(fact: TreatmentFact, node: Expression | null): Treatm
   });
   const [key, ...others] = keys;
   const given = key?.kind === "list" || key?.kind === "tuple" ? key.items : key === undefined ? [] : [key];
-  const within = given.flatMap((one) => (one.kind === "string" ? [one.value] : columnsIn(one)));
+  const within = given.flatMap((one) => (one.kind === "string" ? [one.value] : isBare(one) ? columnsIn(one) : []));
   const found = new Set(
     [...textOfNode(node).matchAll(STATISTIC)].map(([, method, named]) => (method ?? named) as Filled["statistic"]),
   );
@@ -67,10 +67,15 @@ function namesFor(
     if (original === undefined || more.length > 0 || original === name) continue;
     const isOther = dropped.has(original) && !dropped.has(name);
     if (isBare(node) && isOther) copies.set(name, original);
-    if (mapped.some((fact) => fact.cells.includes(cell) && fact.columns.includes(original))) codes.set(name, original);
+    const isMapped = someExpression(node, (one) => one.kind === "attribute" && MAPS.test(one.name));
+    if (isMapped && mapped.some((fact) => fact.cells.includes(cell) && fact.columns.includes(original)))
+      codes.set(name, original);
   }
   return { copies, codes };
 }
+
+/** What gives each value another one. */
+const MAPS = /^(?:map|replace|apply)$/;
 
 /** `df["a"]`, `df.a`, `df["a"].copy()` */
 const isBare = (node: Expression): boolean =>

@@ -31,4 +31,21 @@ hives.loc[hives["age"] > 9, "queen"] = "old"`),
       expect.objectContaining({ kind: "recoded", columns: ["weight"], where: ["weight < 0"] }),
     ]);
   });
+
+  it("are none where gaps are filled or made, nor where a figure is worked out first", () => {
+    for (const value of [
+      'np.abs(hives["weight"] - hives["weight"].mean())',
+      '(hives["weight"] - hives["frames"]).abs()',
+      'np.where(hives["weight"] > 99, np.nan, hives["weight"])',
+      'np.where(hives["weight"].isna(), 0, hives["weight"])',
+    ])
+      expect(told(`hives["weight"] = ${value}`)).toEqual([]);
+  });
+
+  it("are told with whole conditions where these ask for another column as well, and not without any", () => {
+    expect(told('hives.loc[(hives["weight"] > 50) & (hives["frames"] < 3), "weight"] = 50')).toEqual([
+      "Values are replaced in `weight` (where `weight` is above 50 and `frames` is below 3).",
+    ]);
+    expect(told('heavy = hives["weight"] > 50\nhives.loc[heavy, "weight"] = 50')).toEqual([]);
+  });
 });

@@ -607,6 +607,24 @@ from sklearn.naive_bayes import BernoulliNB, GaussianNB`;
     ]);
   });
 
+  it("by the names that authors give it", () => {
+    const printed = `          model  accuracy
+0           SVM     0.871
+1  SVM (linear)     0.912
+2            gb     0.842
+3       hist gb     0.823
+`;
+    const imports = `from sklearn.svm import SVC, LinearSVC
+from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier`;
+    const models = "[SVC(), LinearSVC(), GradientBoostingClassifier(), HistGradientBoostingClassifier()]";
+    expect(rows(imports, models, printed)).toEqual([
+      "SVC 0.871",
+      "LinearSVC 0.912",
+      "GradientBoostingClassifier 0.842",
+      "HistGradientBoostingClassifier 0.823",
+    ]);
+  });
+
   it("where it is alone of its family", () => {
     const printed = `                            model  accuracy
 0                       LinearSVC     0.912
