@@ -19,11 +19,18 @@ export const withChosenModels = (found: readonly Measured[]): readonly Measured[
     return { ...one, model: best?.model ?? null, fit: best?.fit ?? -1 };
   });
 
-/** The value of the model that is ahead by every measure that all of them have; null where there is none. */
+/**
+ * The value of the model that is ahead by every measure that all of them have; null where there is none. What they are worth on the rows that
+ * they learned from chooses none where all were judged on others.
+ */
 function bestOfAll(values: readonly Measured[], models: number): Measured | null {
-  const firsts = [...grouped(values, ({ name, part }) => `${name} ${part}`).values()]
-    .filter((own) => new Set(own.map(({ model }) => model)).size === models)
-    .map((own) => own.filter((one) => !own.some((other) => isBetter(one.name, other.value, one.value))));
+  const shared = [...grouped(values, ({ name, part }) => `${name} ${part}`).values()].filter(
+    (own) => new Set(own.map(({ model }) => model)).size === models,
+  );
+  const held = shared.filter(([one]) => one?.part !== "train");
+  const firsts = (held.length > 0 ? held : shared).map((own) =>
+    own.filter((one) => !own.some((other) => isBetter(one.name, other.value, one.value))),
+  );
   const leaders = new Set(firsts.flatMap((own) => own.map(({ model }) => model)));
   return leaders.size === 1 ? (firsts[0]?.[0] ?? null) : null;
 }

@@ -18,6 +18,7 @@ import { madeOf } from "./unbound.ts";
 import {
   type Constant,
   constant,
+  type Dictionary,
   numberOf,
   sequence,
   type Instance,
@@ -222,6 +223,7 @@ export function alike(t: Tracer, values: readonly Value[]): Value {
     );
     return { ...first, items: places };
   }
+  if (first.kind === "dictionary" && values.length > 1) return alikeByKeys(t, first, values);
   if (!values.every((one) => one === first || isLike(first, one))) return chosenAmong(t, values) ?? UNKNOWN;
   if (first.kind === "prediction") {
     const models = values.flatMap((one) => (one.kind === "prediction" && one.model !== null ? [one.model] : []));
@@ -233,6 +235,18 @@ export function alike(t: Tracer, values: readonly Value[]): Value {
     (one) => one.kind !== "measure" || first.kind !== "measure" || one.model === first.model,
   );
   return first.kind === "measure" && !isOfOne ? { ...first, model: null, fit: -1 } : first;
+}
+
+/** What one of several dictionaries holds under the keys that all of them have: `results[best_name]["accuracy"]`. */
+function alikeByKeys(t: Tracer, first: Dictionary, values: readonly Value[]): Value {
+  const all = values.filter((one) => one.kind === "dictionary");
+  if (all.length < values.length) return UNKNOWN;
+  const entries = [...first.entries].flatMap(([name, { key, value }]) => {
+    const own = all.flatMap((one) => one.entries.get(name)?.value ?? []);
+    if (own.length < all.length) return [];
+    return [[name, { key, value: own.every((one) => one === value) ? value : alike(t, own) }] as const];
+  });
+  return { ...first, entries: new Map(entries), open: true };
 }
 
 /** Models are alike if they have the same class and hold no others, which may differ. */
