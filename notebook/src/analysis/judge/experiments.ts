@@ -113,8 +113,7 @@ function experimentOf(
   const isIdle = ({ instance }: FoundModel): boolean => isSearch(instance) && !measured.has(instance);
   const standingOut = trained.filter((m) => standing.get(m.instance) === m);
   const own = standingOut.every(isIdle) ? standingOut : standingOut.filter((m) => !isIdle(m));
-  const idOf = (instance: Instance | null): number | null =>
-    instance === null ? null : (standing.get(instance)?.fact.id ?? null);
+  const idOf = (instance: Instance | null): number | null => instance && (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
   const variants = variantsOf(own, measured);
   const facts = own.map((m): ModelFact => ({

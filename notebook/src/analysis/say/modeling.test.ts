@@ -120,6 +120,22 @@ describe("settings that versions vary", () => {
     expect(tried("3", "4", "5", "7", "9")).toContain("is tried with `max_depth` from 3 to 9");
   });
 
+  it("are no rounds of examples in cells of their own", () => {
+    const rounds = (cells: readonly number[]): string =>
+      told(
+        experiment(
+          "rent",
+          ["rents.csv"],
+          ...["5", "50", "900"].map((value, id) => ({
+            ...forest(id, { n_estimators: value }),
+            cells: [cells[id] ?? 0],
+          })),
+        ),
+      ).join(" ");
+    expect(rounds([4, 4, 4])).toContain("is tried with `n_estimators` of 5, 50 and 900");
+    expect(rounds([4, 6, 9])).not.toContain("tried");
+  });
+
   it("are left out where another loop varies them as well, and was measured", () => {
     const code = (kernel: string): string => `for c in [1, 10]:
     print("Accuracy:", SVC(kernel="${kernel}", C=c).fit(A, a).score(B, b))`;

@@ -114,12 +114,13 @@ const isBareTraining = ({ on, tells }: Draft): boolean =>
   tells.of.length === 1 &&
   tells.who === modelPhrase(tells.of[0] ?? "");
 
-/** Without what says no more of a model than that it is trained, where the opening or another sentence names it. */
+/** Without what says no more of a model than that it is trained, where the opening or another sentence names it; the section is not left empty, as though nothing had been trained. */
 export function withoutBare(drafts: readonly Draft[], opening: readonly Draft[]): Draft[] {
   const others = [...opening, ...drafts.filter((one) => !isSaidAlone(one))];
-  return drafts.filter(
+  const told = drafts.filter(
     (one) => !isSaidAlone(one) || !others.some(({ text }) => text.includes(modelWords(one.tells?.of[0] ?? ""))),
   );
+  return told.length > 0 ? told : [...drafts];
 }
 
 const isSaidAlone = (one: Draft): boolean => isBareTraining({ ...one, on: "" }) && one.words.endsWith(" is trained");

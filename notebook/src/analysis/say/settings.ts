@@ -71,8 +71,11 @@ export function settings(
   const manner = listed([ceiling, uses].filter((part) => part !== ""));
   // What one loop tries says nothing of another that tries the same.
   const isWhole = rivals.every((one) => versions.includes(one));
+  // How long examples train in cell after cell is no search: only a loop tries numbers of rounds.
+  const isOfLoop = new Set([model, ...versions].map(({ cells: [cell] }) => cell)).size === 1;
   const varying = distinct([...(model.name === POLYNOMIAL ? ["degree"] : []), ...params.map(([name]) => name)]);
-  const numbers = isWhole ? varying.flatMap((name) => range(name, versions) ?? []) : [];
+  const tryable = isWhole ? varying.filter((name) => isOfLoop || !ROUNDS.test(name)) : [];
+  const numbers = tryable.flatMap((name) => range(name, versions) ?? []);
   const all = resultModels(experiment).filter((one) => one === model || versions.includes(one) || rivals.includes(one));
   // Alone, it has its kinds beside what it does.
   const chosen = isAlone && kindsApart(experiment, all) !== "" ? [] : choices(all);

@@ -11,7 +11,7 @@ import { clusterCountDraft } from "./cluster-counts.ts";
 import { areEven, contextOf } from "./context.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { outputDrafts } from "./outputs.ts";
-import { counted } from "./lists.ts";
+import { countWord } from "../wording.ts";
 import { besideInFolds, chosenBy, inFolds, overlapInFolds } from "./folds.ts";
 import { findTheSame, importanceDrafts, isLookedInto } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
@@ -251,7 +251,7 @@ const AND = ", and ";
 /** "the best of 70 versions tried on these rows", "one of 70 versions tried on these rows, the best of which has 23.4" */
 function amongWords({ name, among }: MetricFact): string {
   if (among === undefined) return "";
-  const tried = `${counted(among.tried, "version")} tried on these rows`;
+  const tried = `${countWord(among.tried)} versions tried on these rows`;
   return among.best === undefined
     ? `the best of ${tried}`
     : `one of ${tried}, the best of which has ${measure({ name, ...among.best })}`;
