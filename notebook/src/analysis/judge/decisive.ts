@@ -49,7 +49,8 @@ function isOfChosen(text: string): boolean {
   const [, what] = TAKEN.exec(text) ?? [];
   return what !== undefined && !IS_OF_OTHER.test(text) && (IS_MODEL.test(what) || modelInText(what) !== null);
 }
-const TAKEN = /\b(?:our|my|the) (?:\w+ )?(?:chosen|final|best|selected|preferred|winning) ((?:[\w-]+ ){0,2}[\w-]+?)(?:'s\b.*)?(?= (?:on|for|with|at|after|in)\b|\s*(?:[^\w\s-]|$))/i;
+const TAKEN =
+  /\b(?:our|my|the) (?:\w+ )?(?:chosen|final|best|selected|preferred|winning) ((?:[\w-]+ ){0,2}[\w-]+?)(?:'s\b.*)?(?= (?:on|for|with|at|after|in)\b|\s*(?:[^\w\s-]|$))/i;
 /** A noun that ends what is taken: the settings of a model, or a picture of it, are no model. */
 const IS_MODEL = /\b(?:models?|classifier|regressor|estimator|tree|forest|network)$/i;
 /** What is sought, or what a cell is not about: "unlike the best model". */

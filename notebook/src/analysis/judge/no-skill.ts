@@ -14,13 +14,7 @@ type Guessed = Extract<Caution, { readonly kind: "as-good-as-guessing" }>;
 
 /** Anomalies that are held against labels are judged as classes are. */
 const NAMES_CLASSES: ReadonlySet<Task | null> = new Set(["classification", "anomaly"]);
-const JUDGED: ReadonlySet<Task | null> = new Set([
-  "classification",
-  "anomaly",
-  "regression",
-  "forecasting",
-  "ranking",
-]);
+const JUDGED: ReadonlySet<Task | null> = new Set(["classification", "anomaly", "regression", "forecasting", "ranking"]);
 
 /** The most telling value of the best model that guessing reaches, too. */
 function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {

@@ -97,8 +97,8 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weight: number): Draft[] {
   if (lead.best === null || isIdle(lead, lead.best)) return [];
   const { metric, model: id } = lead.best;
-  const counted = clusterCountDraft(lead, metric, weight, on);
-  if (counted !== null) return [counted];
+  const clusters = clusterCountDraft(lead, metric, weight, on);
+  if (clusters !== null) return [clusters];
   const model = modelOf(lead, id);
   const context = contextOf(lead, facts.cautions);
   const own = model === undefined ? "the model" : labelled(lead, model, metric.variant);
@@ -163,8 +163,8 @@ function headlineDraft(
   if (isIdle(experiment, best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
-  const counted = clusterCountDraft(experiment, metric, weight, on);
-  if (counted !== null) return [counted];
+  const clusters = clusterCountDraft(experiment, metric, weight, on);
+  if (clusters !== null) return [clusters];
   const beaten = beatenBy(experiment, metric, best.model);
   const rivals = rivalsOf(experiment, metric, best.model).filter((one) => one !== beaten?.by);
   const { beside, words: also } = alsoOf(experiment, best);

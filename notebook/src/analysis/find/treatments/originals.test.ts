@@ -44,6 +44,7 @@ it("gaps that are filled group by group are told with the groups", () => {
     "Any missing values in `weight` are filled with the mean of the rows with the same `yard`.",
   ]);
   // Rows of one group are not the same in a column that is only cut into it.
-  const cut = 'hives["weight"] = hives.groupby(pd.cut(hives["age"], 5))["weight"].transform(lambda x: x.fillna(x.mean()))';
+  const cut =
+    'hives["weight"] = hives.groupby(pd.cut(hives["age"], 5))["weight"].transform(lambda x: x.fillna(x.mean()))';
   expect(told(cut)).toEqual(["Any missing values in `weight` are filled group by group."]);
 });

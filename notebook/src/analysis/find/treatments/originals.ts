@@ -68,7 +68,8 @@ function namesFor(
     const isOther = dropped.has(original) && !dropped.has(name);
     if (isBare(node) && isOther) copies.set(name, original);
     const isMapped = someExpression(node, (one) => one.kind === "attribute" && MAPS.test(one.name));
-    if (isMapped && mapped.some((fact) => fact.cells.includes(cell) && fact.columns.includes(original))) codes.set(name, original);
+    if (isMapped && mapped.some((fact) => fact.cells.includes(cell) && fact.columns.includes(original)))
+      codes.set(name, original);
   }
   return { copies, codes };
 }

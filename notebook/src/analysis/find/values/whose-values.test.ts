@@ -551,12 +551,12 @@ for name, model in models.items():
       printed: turns.join(""),
     }),
   ).facts;
-  const values = experiments.flatMap(({ metrics, models }) =>
+  const accuracies = experiments.flatMap(({ metrics, models }) =>
     metrics
       .filter(({ name }) => name === "accuracy")
       .map(({ printed, model }) => `${models.find(({ id }) => id === model)?.name} ${printed}`),
   );
-  expect(values).toEqual(["Random Forest 0.81", "Gradient Boosting 0.77", "Extra Trees 0.64"]);
+  expect(accuracies).toEqual(["Random Forest 0.81", "Gradient Boosting 0.77", "Extra Trees 0.64"]);
 });
 
 describe("a row of a table is of the model whose class it names", () => {
