@@ -99,8 +99,8 @@ describe("that a model is trained", () => {
   it("goes without saying where its result is told", () => {
     const code = `${SPLIT}from sklearn.svm import SVC
 svm = SVC(**options).fit(A, a)`;
-    // The opening names it.
-    expect(report(code).modeling).toBe("");
+    // The opening names it, but a section on models is not left empty.
+    expect(report(code).modeling).toBe("An SVM is trained.");
     expect(report(`${code}\nprint("Accuracy:", svm.score(B, b))`, "Accuracy: 0.79\n").modeling).toBe("");
   });
 
