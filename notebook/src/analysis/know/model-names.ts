@@ -133,3 +133,6 @@ const ACTS = /^(?:fit|train|create|build|make|learn|run|get)\b|\b(?:fit|train|mo
 
 /** Two networks that learn against each other: one makes what the other is to tell from what is real. */
 export const ADVERSARIES: readonly string[] = ["Generator", "Discriminator"];
+
+/** A linear model that learned from powers of its features. */
+export const POLYNOMIAL = "Polynomial Regression";

@@ -62,7 +62,7 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    // Rows to learn from and rows to predict that are put together are only treated alike, unless all are divided anew.
+    // A training file and a test file are stacked only so that both are treated alike, unless their rows are then split anew.
     if (how === "stack" && areOfTest(known) && ofKind(all, "split").length === 0) return [];
     const weight = at === 0 ? 8 : 6;
     // Training rows and those of a test that come in as many files are joined apart from one another.

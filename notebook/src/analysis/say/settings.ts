@@ -1,4 +1,5 @@
 /** The settings of the model that a report describes. */
+import { POLYNOMIAL } from "../know/model-names.ts";
 import type { Experiment, ModelFact } from "../facts.ts";
 import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
 import { type Draft, clause } from "./draft.ts";
@@ -212,7 +213,6 @@ function degrees(versions: readonly ModelFact[]): string | null {
   return `degrees ${told}${known.length < versions.length ? ", among others" : ""}`;
 }
 const MOST_DEGREES = 6;
-const POLYNOMIAL = "Polynomial Regression";
 
 /**
  * "`kernel=linear` and `kernel=rbf`", and without a value of its own for some, as balanced weights are: "with and without

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../know/knowledge.ts";
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import { CLASS_WEIGHTS, firstSetting, MAIN_SETTING } from "../../know/idle-settings.ts";
-import { modelInText, nameByPath, spaced } from "../../know/model-names.ts";
+import { modelInText, nameByPath, POLYNOMIAL, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
 import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isSearch, modelInside } from "../../read/trace/models/roles.ts";
@@ -208,8 +208,6 @@ function repeatedName(family: string, { args }: Instance, knowledge: Knowledge):
   const inner = given?.kind === "instance" ? (knowledge.model(modelInside(given).path)?.label ?? null) : null;
   return inner === null || (family === "AdaBoost" && inner === "Decision Tree") ? family : `${inner} ${family}`;
 }
-
-const POLYNOMIAL = "Polynomial Regression";
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 

@@ -583,61 +583,32 @@ for model in ${models}:
     );
   };
 
-  it("where another of its family is there", () => {
-    const printed = `                            model  accuracy
-0                             SVC     0.871
-1                       LinearSVC     0.912
-2      GradientBoostingClassifier     0.842
-3  HistGradientBoostingClassifier     0.823
-4                      GaussianNB     0.713
-5                     BernoulliNB     0.655
-`;
-    const imports = `from sklearn.svm import SVC, LinearSVC
-from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier
-from sklearn.naive_bayes import BernoulliNB, GaussianNB`;
-    const models =
-      "[SVC(), LinearSVC(), GradientBoostingClassifier(), HistGradientBoostingClassifier(), GaussianNB(), BernoulliNB()]";
-    expect(rows(imports, models, printed)).toEqual([
-      "SVC 0.871",
-      "LinearSVC 0.912",
-      "GradientBoostingClassifier 0.842",
-      "HistGradientBoostingClassifier 0.823",
-      "GaussianNB 0.713",
-      "BernoulliNB 0.655",
-    ]);
-  });
-
-  it("by the names that authors give it", () => {
-    const printed = `          model  accuracy
-0           SVM     0.871
-1  SVM (linear)     0.912
-2            gb     0.842
-3       hist gb     0.823
-`;
-    const imports = `from sklearn.svm import SVC, LinearSVC
-from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier`;
-    const models = "[SVC(), LinearSVC(), GradientBoostingClassifier(), HistGradientBoostingClassifier()]";
-    expect(rows(imports, models, printed)).toEqual([
-      "SVC 0.871",
-      "LinearSVC 0.912",
-      "GradientBoostingClassifier 0.842",
-      "HistGradientBoostingClassifier 0.823",
-    ]);
-  });
-
-  it("where it is alone of its family", () => {
-    const printed = `                            model  accuracy
-0                       LinearSVC     0.912
-1  HistGradientBoostingClassifier     0.823
-2                      GaussianNB     0.713
-`;
-    const imports = `from sklearn.svm import LinearSVC
-from sklearn.ensemble import HistGradientBoostingClassifier
-from sklearn.naive_bayes import GaussianNB`;
-    expect(rows(imports, "[LinearSVC(), HistGradientBoostingClassifier(), GaussianNB()]", printed)).toEqual([
-      "LinearSVC 0.912",
-      "HistGradientBoostingClassifier 0.823",
-      "GaussianNB 0.713",
-    ]);
+  it.each([
+    [
+      "where another of its family is there",
+      {
+        SVC: ["svm", "0.871"],
+        LinearSVC: ["svm", "0.912"],
+        GradientBoostingClassifier: ["ensemble", "0.842"],
+        HistGradientBoostingClassifier: ["ensemble", "0.823"],
+        GaussianNB: ["naive_bayes", "0.713"],
+        BernoulliNB: ["naive_bayes", "0.655"],
+      },
+    ],
+    [
+      "where it is alone of its family",
+      {
+        LinearSVC: ["svm", "0.912"],
+        HistGradientBoostingClassifier: ["ensemble", "0.823"],
+        GaussianNB: ["naive_bayes", "0.713"],
+      },
+    ],
+  ])("%s", (_, scores: Readonly<Record<string, readonly string[]>>) => {
+    const all = Object.entries(scores);
+    const imports = all.map(([name, [from]]) => `from sklearn.${from} import ${name}`).join("\n");
+    const lines = all.map(([name, [, score]], at) => `${at}  ${name.padStart(30)}     ${score}`);
+    const printed = [`   ${"model".padStart(30)}  accuracy`, ...lines, ""].join("\n");
+    const models = `[${all.map(([name]) => `${name}()`).join(", ")}]`;
+    expect(rows(imports, models, printed)).toEqual(all.map(([name, [, score]]) => `${name} ${score}`));
   });
 });
