@@ -45,7 +45,7 @@ export const sklearnModels: Models = {
     "Poisson Regression": "sklearn.linear_model.PoissonRegressor",
     "Gamma Regression": "sklearn.linear_model.GammaRegressor",
     "Tweedie Regression": "sklearn.linear_model.TweedieRegressor",
-    "Passive-Aggressive": "sklearn.linear_model.PassiveAggressiveRegressor",
+    "Passive-Aggressive Regression": "sklearn.linear_model.PassiveAggressiveRegressor",
     "SGD Regressor": "sklearn.linear_model.SGDRegressor",
     "Decision Tree": "sklearn.tree.DecisionTreeRegressor sklearn.tree.ExtraTreeRegressor",
     "Random Forest": "sklearn.ensemble.RandomForestRegressor",

@@ -69,7 +69,7 @@ export const streams: readonly Library[] = [
         "Logistic Regression": "river.linear_model.LogisticRegression",
         "Softmax Regression": "river.linear_model.SoftmaxRegression",
         Perceptron: "river.linear_model.Perceptron",
-        "Passive Aggressive Classifier": "river.linear_model.{PAClassifier ALMAClassifier}",
+        "Passive-Aggressive": "river.linear_model.{PAClassifier ALMAClassifier}",
         "Hoeffding Tree": "river.tree.*Classifier",
         "Random Forest": "river.ensemble.AdaptiveRandomForestClassifier river.forest.*Classifier",
         AdaBoost: "river.ensemble.AdaBoostClassifier",

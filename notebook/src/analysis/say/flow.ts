@@ -2,7 +2,7 @@
 import { wordCount } from "../wording.ts";
 import { type Draft, draft, sentence, type Tells } from "./draft.ts";
 import { code, counted, listed } from "./lists.ts";
-import { modelPhrase, theModel } from "./model-words.ts";
+import { modelPhrase, ON_FROZEN, theModel } from "./model-words.ts";
 import { possessive } from "./settings.ts";
 
 /** With what was trained and what came out in one sentence, where they are next to each other. */
@@ -47,7 +47,7 @@ function purposeAnd({ as, of, who, verb }: Tells, after: Tells): string | null {
 }
 const TRAINING: Readonly<Partial<Record<string, string>>> = {
   "is trained": "trains",
-  "is trained in part": "trains part of",
+  [`is ${ON_FROZEN}`]: "trains",
   "is fine-tuned": "fine-tunes",
 };
 

@@ -164,13 +164,9 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
 const OF_TRAINING =
   /^(?:.*__)?(?:epochs?|batch_size|optimi[sz]er|loss|(?:init_|initial_)?(?:lr|learning_rate)|momentum|weight_decay)$/i;
 
-/** What pretrained weights do meanwhile: the model's own, or those that it is built on. */
-function frozenWords({ frozen, name }: ModelFact): string {
-  if (frozen === undefined) return "";
-  return frozen === name
-    ? "; its other weights are pretrained and stay frozen"
-    : `, on top of a pretrained ${modelWords(frozen)} with frozen weights`;
-}
+/** What a model is built on, where that is another, whose weights stay frozen; of its own weights the verb says it. */
+const frozenWords = ({ frozen, name }: ModelFact): string =>
+  frozen === undefined || frozen === name ? "" : `, on top of a pretrained ${modelWords(frozen)} with frozen weights`;
 
 /** Layers in order; long stacks by how many there are of each kind. */
 function layerWords(layers: readonly string[]): string {

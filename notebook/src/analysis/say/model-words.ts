@@ -10,13 +10,13 @@ import { targetWords } from "./target-words.ts";
 
 /** Words that stay capitalised: names of people and of products. */
 const PROPER =
-  /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
+  /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Tweedie|Theta|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
 
 /** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "K-Means" "k-means", and "XGBoost" stays. */
 export const modelWords = remembered((name): string =>
   /[ -]/.test(name) && name !== "U-Net"
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
+    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
         letter.toLowerCase(),
       ),
 );
@@ -31,7 +31,7 @@ export const NAMELESS = "Model";
 
 /** Methods and products are named without an article: "linear regression", "XGBoost", "K-Means". */
 const BARE =
-  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|transformation|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;
+  /^bagging with |(?:regression|bayes|means|boost|boosting|lightgbm|lightfm|vowpal wabbit|blazingtext|prophet|arima|sarima|sarimax|lasso|ridge|elastic ?net|coxnet|pca|t-sne|umap|dbscan|ransac|smoothing|analysis|squares|ardl|\bets|clustering|propagation|spreading|mean shift|neighbou?rs|knn|hazards|bagging|stacking|automl|extra trees|tpot|auto-sklearn|autogluon|word2vec|bert|distilbert|(?:ro|de)berta|electra|xlm-r|pegasus|bart|bertopic|setfit|\bals|t5|whisper|transformation|rules|ranking|relevance|shapelets|slope one|machine learning|k-(?:medoids|modes|prototypes|shape)|loess|lowess|nmf|svd|ols|llama|mistral|gpt-?\d?|allocation|factorization|bm25|holt.*|xgb(?!.* forest).*|catboost|fasttext)$/i;
 
 /** "a random forest", "linear regression" */
 export function modelPhrase(name: string): string {
@@ -45,10 +45,14 @@ export const theModel = remembered((name): string => {
   return hasOwnName(name) || BARE.test(words) ? words : `the ${words}`;
 });
 
-/** "a gradient boosting survival", "an SGD" and "a kernel density" are not things: the models and estimators are. */
+/** "a gradient boosting survival", "an SGD", "a nearest centroid" and "a kernel density" are not things: the models, classifiers and estimators are. */
 const phrased = remembered((name): string =>
   modelWords(name)
-    .replace(/ survival$|^(?:SGD|S?ARI?MAX?|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|Probit|Logit)$/, "$& model")
+    .replace(
+      / (?:survival|hazard|entropy|failure time)$|^(?:SGD|S?ARI?MAX?|SNARIMAX|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|TBATS|MARS|Probit|Logit|Cox-time|Weibull|Exponential|log-(?:logistic|normal))$/,
+      "$& model",
+    )
+    .replace(/^(?:nearest centroid|passive-aggressive)$/, "$& classifier")
     .replace(/^baseline estimates$/, "baseline estimator")
     .replace(/^(?:Kaplan-Meier|Nelson-Aalen)$| (?:density|covariance)$/, "$& estimator")
     .replace(/(?<= )Ridge$/, "ridge regression")
@@ -135,15 +139,17 @@ export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[
 export const treated = (models: readonly ModelFact[]): string =>
   `${modelNames(models).length === 1 ? "is" : "are"} ${areUsed(models) ? "used without further training" : trainedWords(models)}`;
 
-/** "trained in part", if pretrained weights of all of them stay as they came, "fine-tuned" if all learn on from them; a rule that the author writes down learns nothing. */
+/** "trained on top of frozen pretrained weights", if pretrained weights of all of them stay as they came, "fine-tuned" if all learn on from them; a rule that the author writes down learns nothing. */
 export const trainedWords = (models: readonly ModelFact[]): string => {
-  if (models.length > 0 && models.every(({ frozen, name }) => frozen === name)) return "trained in part";
+  if (models.length > 0 && models.every(({ frozen, name }) => frozen === name)) return ON_FROZEN;
   if (models.length > 0 && models.every(({ pretrained }) => pretrained === true)) return "fine-tuned";
   if (models.length === 0 || models.some(({ trained }) => trained !== "formula")) return "trained";
   // The name of a model that has no other says that already.
   return models.every(({ name }) => NAMELESS_FORMULA.test(name)) ? "used" : "written by hand";
 };
 
+/** What comes after it begins without "with". */
+export const ON_FROZEN = "trained on top of frozen pretrained weights";
 const NAMELESS_FORMULA = /^Hand-Written (?:Model|Rule)$/;
 
 /** Whether a sentence on how models are treated is one on their training: rules that are written by hand, and models used as they come, learn nothing. */

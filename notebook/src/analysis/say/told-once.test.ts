@@ -150,11 +150,11 @@ DBSCAN().fit(suns)`,
     const four = ["LogisticRegression", "RidgeClassifier", "Perceptron", "SGDClassifier"];
     const { opening, summary } = told(...four, "PassiveAggressiveClassifier");
     expect(opening).toBe(
-      "This notebook trains five classifiers (logistic regression, Ridge, a Perceptron and others) on `kilns.csv`.",
+      "This notebook trains five classifiers (logistic regression, Ridge, a perceptron and others) on `kilns.csv`.",
     );
     expect(summary).toBe(opening);
     expect(told(...four).summary).toBe(
-      "This notebook trains four classifiers (logistic regression, Ridge, a Perceptron and an SGD classifier) on `kilns.csv`.",
+      "This notebook trains four classifiers (logistic regression, Ridge, a perceptron and an SGD classifier) on `kilns.csv`.",
     );
   });
 });

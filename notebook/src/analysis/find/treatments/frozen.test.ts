@@ -121,10 +121,10 @@ step = optim.Adam(net.parameters())${LOOP}`,
 
   it("are stated", () => {
     expect(analysed(`${BERT}net.requires_grad_(False)${TRAINER}`).text).toBe(
-      "BERT is trained in part for 4 epochs; its other weights are pretrained and stay frozen.",
+      "BERT is trained on top of frozen pretrained weights for 4 epochs.",
     );
     expect(analysed(`${KERAS}base.trainable = False${HEAD}`).text).toBe(
-      "A MobileNet gets the layer `Dense 1` and is trained in part for 4 epochs, minimising `binary_crossentropy`; its other weights are pretrained and stay frozen.",
+      "A MobileNet gets the layer `Dense 1` and is trained on top of frozen pretrained weights for 4 epochs, minimising `binary_crossentropy`.",
     );
   });
 });
