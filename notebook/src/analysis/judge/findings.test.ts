@@ -24,6 +24,13 @@ describe("findings quoted from the author", () => {
     expect(found(PLOT, one)[0]).toMatchObject({ quote: { text: one }, concludes: true });
   });
 
+  it.each([
+    ["titles of papers", "*On the Performance of Boosting and Neural Networks for the Detection of Leaks in Water Pipes*"],
+    ["meanings of codes", "- -1 means that there is a leak or an error in the pipe\n- 1 otherwise"],
+  ])("are no %s", (_, text) => {
+    expect(quotes(PLOT, text)).toEqual([]);
+  });
+
   it("are none of what the author thinks likely to be seen", () => {
     const [first] = found(PLOT, "## Conclusion\n\nThe fourth district likely appears as scattered points on 2 maps.");
     expect(first?.rank ?? 0).toBeLessThan(QUOTED);

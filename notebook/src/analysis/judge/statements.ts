@@ -40,6 +40,17 @@ export const isOneOfParts = ({ form, under }: Sentence): boolean => form === "it
 const PARTS =
   /\b(?:two|three|four|five|six|seven|eight|\d{1,2})\b(?: [\w-]+){0,4}? (?:segments|clusters|groups|types|kinds|categories|classes|profiles|personas|topics)\b.*:$/i;
 
+/** "-1 means an outlier", "1 stands for yes": what a code means. */
+const CODED =
+  /^["'`“(]*-?\d+(?:\.0)?["'`”)]* (?:means?|indicates?|represents?|denotes?|stands? for|refers? to|is for|corresponds? to)\b/i;
+
+/** The title of a paper or a book: many words, nearly all with capitals, and no full stop. */
+function isTitle(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}'’-]{3,}/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length >= 6 && capitals >= words.length * 0.8 && !/[.!?]["'”’)]?$/.test(text) && !/\d/.test(text);
+}
+
 /** False for questions, instructions, plans, textbook sentences, fragments, and text that addresses a grader. */
 export function isStatement(sentence: Sentence): boolean {
   const { form } = sentence;
@@ -53,7 +64,8 @@ export function isStatement(sentence: Sentence): boolean {
   if (form === "printed" && !sentence.literal) return !isGradingTalk(text);
   // First what looks at the beginning alone.
   if (sentence.aside || INSTRUCTION.test(text) || TESTED.test(text) || OF_A_LIBRARY.test(text)) return false;
-  if (HYPOTHETICAL.test(text) || EXPECTED.test(text) || CITED.test(text)) return false;
+  if (HYPOTHETICAL.test(text) || EXPECTED.test(text) || CITED.test(text) || CODED.test(text) || isTitle(text))
+    return false;
   const main = text.replace(IN_BRACKETS, "");
   const toReaders = main.replace(isConcluding(sentence) && LIKELY.test(main) ? ANYBODY : SEEN_BY_READERS, "");
   if (ADDRESSED.test(toReaders) || ADVICE.test(text)) return false;
