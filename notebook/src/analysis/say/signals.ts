@@ -89,8 +89,13 @@ function byName(embedded: readonly Of<"embedded">[]): readonly { columns: readon
   return others.length === 0 ? [] : [{ columns: columnsOf(others), done: `embedded${by}` }];
 }
 
+/** What learns vectors of words from texts. */
+const OF_WORDS = /^(?:Word2Vec|FastText|GloVe)$/i;
+
 function origins(embedded: readonly Of<"embedded">[]): string[] {
-  const lookedUp = embedded.filter(({ how }) => how === WORDS);
+  // Where vectors of words are learned here, those that the network looks up may well be these.
+  const isOwn = embedded.some(({ how }) => how !== null && OF_WORDS.test(how));
+  const lookedUp = isOwn ? [] : embedded.filter(({ how }) => how === WORDS);
   const pretrained = embedded.filter(isPretrained);
   const seen = groups(pretrained, ({ how, network }) => `${how ?? ""} ${network ?? ""}`).map((group) => {
     const [{ how, network = how === "a pretrained encoder" ? "encoder" : "network" }] = group;

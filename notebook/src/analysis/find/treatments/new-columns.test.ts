@@ -152,6 +152,16 @@ model.fit(barges["cargo"], barges["toll"])`;
     expect(told(network(layer))).toContain(sentence);
   });
 
+  it("are not said to look up vectors from elsewhere where the notebook learns vectors of words itself", () => {
+    const code = network("keras.layers.Embedding(900, 8, weights=[vectors], trainable=False)");
+    const own = `from gensim.models import Word2Vec
+vectors = Word2Vec(sentences=barges["cargo"].str.split(), vector_size=8)
+vectors.wv.save_word2vec_format("cargo.txt")
+${code}`;
+    expect(told(own)).toContain("with `Word2Vec`");
+    expect(told(own)).not.toContain("pretrained");
+  });
+
   it("are no other ones", () => {
     expect(steps(network("keras.layers.Dense(8)"))).toEqual([]);
     expect(steps(network('hub.KerasLayer("https://tfhub.dev/google/imagenet/mobilenet/5")'))).toEqual([]);
