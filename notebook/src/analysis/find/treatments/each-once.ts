@@ -46,6 +46,8 @@ function unlessPredicted(found: readonly Written[]): readonly Written[] {
   return found.filter(({ fact, data, isLearnedFrom }) => {
     const key = keyOf({ ...fact, columns: [] });
     const before = told.get(key);
+    // Whose text nobody knows is joined to the others later.
+    if (fact.kind === "cleaned-text" && fact.columns.length === 0) return true;
     if (!isLearnedFrom)
       return before === undefined || before.data.has(data) || fact.columns.some((name) => !before.columns.has(name));
     const now = before ?? { columns: new Set(), data: new Set() };
@@ -72,7 +74,7 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     if (fact.kind === "selected" && fact.columns.length > 0 && fact.columns.every((name) => made.has(name)))
       return false;
     if (fact.kind === "tokenised" || fact.kind === "cleaned-text")
-      return fact.columns.length > 0 || !known.has(fact.kind);
+      return fact.columns.length > 0 || (!known.has(fact.kind) && !isOfStopWords(fact));
     // What a function works out row by row is named where it becomes a column.
     if (fact.kind === "derived" && fact.columns.length === 0)
       return !found.some((one) => one.at === at && one.fact.kind === "derived" && one.fact.columns.length > 0);
@@ -86,6 +88,10 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     return !isKnown;
   });
 }
+
+/** Whether a list of stop words is all that is known: which texts lose them, if any do, is not. */
+const isOfStopWords = (fact: TreatmentFact): boolean =>
+  fact.kind === "cleaned-text" && fact.certainty === "likely" && fact.steps.join() === "stop words";
 
 /** Steps whose text nobody knows are those of the one text whose column is known, where there is no other. */
 function withOwnSteps(found: readonly Written[]): readonly Written[] {

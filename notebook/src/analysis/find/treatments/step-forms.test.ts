@@ -217,6 +217,31 @@ boats["note"] = boats["note"].apply(lambda text: " ".join(w for w in text.split(
 
 describe("texts that a loop cleans one by one", () => {
   it.each([
+    ["whole", '" ".join(kept)', "X = TfidfVectorizer().fit_transform(notes)"],
+    [
+      "as lists of their words",
+      "kept",
+      "counter = Tokenizer()\ncounter.fit_on_texts(notes)\nX = counter.texts_to_sequences(notes)",
+    ],
+  ])("may be cut into words, lose those of a list and be kept %s", (_, note, made) => {
+    const code = `from nltk.corpus import stopwords
+from nltk.tokenize import word_tokenize
+from keras.preprocessing.text import Tokenizer
+from sklearn.feature_extraction.text import TfidfVectorizer
+notes = []
+for text in boats["note"].values.tolist():
+    words = [word.lower() for word in word_tokenize(text)]
+    unwanted = set(stopwords.words("english"))
+    kept = [word for word in words if not word in unwanted]
+    notes.append(${note})
+${made}
+LogisticRegression().fit(X, boats["sold"])`;
+    expect(analysed(code).facts.facts).toContainEqual(
+      expect.objectContaining({ kind: "cleaned-text", columns: ["note"], steps: ["lower case", "stop words"] }),
+    );
+  });
+
+  it.each([
     'BeautifulSoup(boats.iloc[i]["note"], "html.parser").get_text()',
     'BeautifulSoup(boats["note"][i]).get_text()',
   ])("are those of their column: %s", (text) => {

@@ -23,15 +23,17 @@ export function ofTexts(
   treatment: Treatment,
   counted: ReadonlySet<number>,
 ): TreatmentFact[] {
-  // A sentence written in the code is an example, and so is a single row.
-  if (args.every(({ value }) => isWritten(value)) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
+  const isList = OF_LANGUAGE.test(path);
+  // A sentence written in the code is an example, and so is a single row; stop words are those of a language.
+  if ((!isList && args.every(({ value }) => isWritten(value))) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
     return [];
   if (after !== null && counted.has(after.id)) return [];
   const columns = textColumns({ args });
   // Networks of the Hub read pictures, too.
   if (path.startsWith("tensorflow_hub.") && columns.length === 0) return [];
   const fact = treatmentFact(treatment, { columns, table: null, ...evidenceOf({ cell, certain }), args });
-  return fact === null ? [] : [fact];
+  // Which texts lose the words of a list shows where these are cleaned otherwise.
+  return fact === null ? [] : [isList ? { ...fact, certainty: "likely" } : fact];
 }
 
 /**
@@ -73,6 +75,7 @@ export const onlyCounted = (trace: Trace): ReadonlySet<number> =>
 export const isWritten = (value: Value): boolean =>
   value.kind === "constant" || (value.kind === "sequence" && !value.open && value.items.every(isWritten));
 
+const OF_LANGUAGE = /\bstopwords\.words$/;
 const MOST_STEPS = 6;
 
 /** `rows[3]["text"]` */

@@ -262,7 +262,9 @@ export function statesIn(args: readonly ArgumentValue[]): readonly TableState[] 
   };
   for (const { value } of args) {
     add(value);
-    if (value.kind === "sequence") value.items.forEach(add);
+    // A text that is cut into its words is a list of them.
+    if (value.kind === "sequence")
+      for (const item of value.items) for (const one of item.kind === "sequence" ? item.items : [item]) add(one);
     else if (value.kind === "dictionary") for (const entry of value.entries.values()) add(entry.value);
   }
   return states;
