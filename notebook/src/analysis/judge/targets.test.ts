@@ -36,6 +36,26 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the target that is taken by its place", () => {
+  const READ = `${SETUP}
+import pandas as pd
+ponds = pd.read_csv("ponds.csv")[["id", "depth", "frogs"]]
+`;
+  const FIT = "\nRidgeClassifier().fit(ponds.iloc[:, :-1], ponds.iloc[:, -1])";
+
+  it("is the column that was put to the end", () => {
+    expect(target(`${READ}ponds = ponds[[c for c in ponds.columns if c != "depth"] + ["depth"]]${FIT}`)).toBe("depth");
+    expect(target(`${READ}ponds = ponds[["frogs"] + [c for c in ponds.columns if c != "frogs"]]${FIT}`)).toBe("depth");
+  });
+
+  it("is unknown at or behind columns of which nobody knows how many there are", () => {
+    const grown = `${READ}for plant in plants:\n    ponds[f"has_{plant}"] = ponds["frogs"] > 2`;
+    expect(target(`${grown}${FIT}`)).toBeNull();
+    expect(target(`${grown}\nponds["kind"] = 1${FIT}`)).toBe("kind");
+    expect(target(`${grown}\nRidgeClassifier().fit(ponds[["id", "frogs"]], ponds.iloc[:, 1])`)).toBe("depth");
+  });
+});
+
 describe("the tables of a set that is fetched", () => {
   const read = (lines: string) => {
     const code = `from sklearn.linear_model import RidgeClassifier

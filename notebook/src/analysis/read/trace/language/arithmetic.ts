@@ -44,7 +44,9 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "+") {
     if (left.kind === "sequence" && right.kind === "sequence") {
       const items = [...left.items, ...right.items];
-      return { ...left, items: items.slice(0, MOST_PARTS), open: left.open || right.open || items.length > MOST_PARTS };
+      // Columns that are put to the end of all others are no longer left out.
+      const { without: _, ...first } = left;
+      return { ...first, items: items.slice(0, MOST_PARTS), open: left.open || right.open || items.length > MOST_PARTS };
     }
     const texts = [left, right].some(
       (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),

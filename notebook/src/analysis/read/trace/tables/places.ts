@@ -45,12 +45,22 @@ export function columnsAt(
     names.every((name) => typeof name === "string") ? names : null;
   if (node?.kind === "slice") {
     const kept = boundsOf(node, t, scope);
-    return kept === null ? null : (columns) => (columns === null ? null : known(kept(columns)));
+    return kept === null
+      ? null
+      : (columns) => (columns === null || columns.some(isFamily) ? null : known(kept(columns)));
   }
   const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
   if (node === undefined || places.length === 0 || places.includes(null)) return null;
-  return (columns) => (columns === null ? null : known(places.map((place) => columns.at(place ?? 0))));
+  return (columns) =>
+    columns === null ? null : known(places.map((place) => (isBeyond(columns, place ?? 0) ? null : columns.at(place ?? 0))));
 }
+
+/** A name that is put together in a loop stands for any number of columns: `f"lag_{day}"`. */
+const isFamily = (name: string | null): boolean => name?.includes("{") === true;
+
+/** Whether a place lies at or behind columns of which nobody knows how many there are, as it is counted. */
+const isBeyond = (columns: ShownNames, place: number): boolean =>
+  (place < 0 ? columns.slice(place) : columns.slice(0, place + 1)).some(isFamily);
 
 /** What a column is called in a table that was read without names: its place. Null for other tables and places. */
 export function numberedColumn(t: Tracer, state: TableState, column: Value): string | null {
