@@ -62,20 +62,17 @@ const placeOf = ({ best }: Experiment): number => INDEPENDENT.indexOf(best?.metr
 const weightOf = (one: Experiment): number =>
   (INDEPENDENT.length - placeOf(one)) * 1_000 + one.metrics.length * 10 + one.models.length;
 
-/** Which of several is the best was not shown where all make no error, or find the same fit to what they know. */
-const isOpen = ({ best, metrics }: Experiment): boolean =>
-  best !== null &&
-  best.isChosen !== true &&
-  (best.metric.part === "train" || isPerfect(best.metric.name, best.metric.value)) &&
-  metrics.some(
-    ({ name, part, of, value, model }) =>
-      name === best.metric.name &&
-      part === best.metric.part &&
-      of === null &&
-      value === best.metric.value &&
-      model !== null &&
-      model !== best.model,
+/** Which of several kinds is the best was not shown where all make no error, or find the same fit to what they know. */
+function isOpen({ best, metrics, models }: Experiment): boolean {
+  if (best === null || best.isChosen === true) return false;
+  const { name, part, value } = best.metric;
+  if (part !== "train" && !isPerfect(name, value)) return false;
+  const kindOf = (id: number | null): string | undefined => models.find((one) => one.id === id)?.name;
+  const level = metrics.filter(
+    (one) => one.name === name && one.part === part && one.of === null && one.value === value && one.model !== null,
   );
+  return level.some(({ model }) => kindOf(model) !== kindOf(best.model));
+}
 
 /** Whether two experiments do the same with data of one source, or predict a column of the same name from more of it. */
 const asksTheSame = (a: Experiment, b: Experiment): boolean =>
