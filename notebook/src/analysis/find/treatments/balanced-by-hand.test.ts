@@ -66,6 +66,22 @@ eels = pd.concat([eels[eels["tagged"] == 1], eels.loc[eels["tagged"] == 0][:492]
     expect(read(code)).toEqual([`balanced ${way}sampling tagged`]);
   });
 
+  it("are those of the training rows where more rows of a class are changed and put below them", () => {
+    const code = `${READ}
+A, B, a, b = train_test_split(eels["note"], eels["tagged"], random_state=0)
+more = pd.DataFrame(eels[eels["tagged"] == 1]["note"].apply(lambda text: reworded(text)))
+more["tagged"] = 1
+A = pd.concat([A, more["note"]])
+a = pd.concat([a, more["tagged"]])
+LogisticRegression().fit(CountVectorizer().fit_transform(A), a)`.replace(
+      "import pandas",
+      "from sklearn.feature_extraction.text import CountVectorizer\nimport pandas",
+    );
+    const { facts } = analyseNotebook(notebookOf({ code })).facts;
+    expect(facts.filter(({ kind }) => kind === "filtered")).toEqual([]);
+    expect(facts).toContainEqual(expect.objectContaining({ kind: "balanced", how: "oversampling" }));
+  });
+
   it("are none where groups are of what nothing predicts, or a share of each is drawn", () => {
     expect(read(`eels = eels.groupby("river").sample(n=20)`)).toEqual(["sampled"]);
     expect(read(`eels = eels.groupby("tagged").sample(frac=0.2)`)).toEqual(["sampled"]);

@@ -9,7 +9,7 @@ import type { TableState } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
 import { type Kept, statesOf } from "../kept.ts";
 import { ASKS_FOR_ONE, type Part, partsOf, type Sample } from "./row-parts.ts";
-import { allBehind } from "../../read/trace/tables/lineage.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 
 export interface Reassembled {
   /** States that are parts of a table under a condition. */
@@ -114,7 +114,10 @@ function partsOfOne(
   const isDrawn = ways.flat().some(({ sample }) => sample !== null);
   for (const { of } of isDrawn ? ways.flat() : ways.flatMap(([nearest]) => nearest ?? [])) {
     const own = ways.map((way) => way.find((part) => part.of === of));
-    const isOfOne = inputs.every(({ id }, at) => id === of || own[at] !== undefined);
+    // The training rows of a table are put together with more of its rows.
+    const isOfOne = inputs.every(
+      (input, at) => own[at] !== undefined || lineage(input, LONGEST_WAY).some(({ id }) => id === of),
+    );
     if (isOfOne && new Set(inputs.map(({ id }, at) => own[at]?.state ?? id)).size > 1)
       return own.filter((part) => part !== undefined);
   }
