@@ -70,7 +70,7 @@ import {
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
-  const { trace, knowledge } = main;
+  const { trace, knowledge, failures } = main;
   const prose = readProse(notebook);
   const found = findModels(trace, knowledge);
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
@@ -102,7 +102,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   ];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
-  const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>
+  const trained = withUntrained(asked, notebook, trace, models, prose, failures).map((one) =>
     withUnusedSearches(one, models, trace, notebook),
   );
   const all = withEpochsRun(trained, notebook, outputs, models);
