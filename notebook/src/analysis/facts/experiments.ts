@@ -130,6 +130,8 @@ const metricFields = {
   rows: z.optional(count),
   /** The lowest and the highest of the last five values in the log of the training, where they lie far apart; absent elsewhere. */
   lately: z.optional(list(object({ value: z.number(), printed: text }))),
+  /** True where the log of the training has this very value after every epoch, as of a network that always gives the same answer; absent elsewhere. */
+  steady: z.optional(z.literal(true)),
   /** How many versions a loop tried on the same rows, of which the code goes on with this one, and the best value where another has it; absent elsewhere. */
   among: z.optional(object({ tried: count, best: z.optional(object({ value: z.number(), printed: text })) })),
   /** Version of the model or data it was measured on; null if there is only one. */

@@ -149,6 +149,7 @@ function experimentOf(
     ...(m.rows !== null && { rows: m.rows }),
     ...(m.askew !== undefined && { askew: m.askew }),
     ...(m.lately !== undefined && { lately: m.lately }),
+    ...(m.isSteady === true && { steady: true as const }),
     ...(m.among !== undefined && { among: m.among }),
     ...scaleOf(m),
     variant: withRows(m.variant ?? drawnFrom(m, trace) ?? versions[at] ?? null, rows[at] ?? null),

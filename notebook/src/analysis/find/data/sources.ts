@@ -2,6 +2,7 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import { filterMap } from "../../filter-map.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
+import { areSameFiles } from "../../read/trace/rows/folders-read.ts";
 import { isLoaded, lastPart, loadsSet, UNPACKS } from "../../read/trace/rows/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import type { SourceFact } from "../../facts.ts";
@@ -23,6 +24,8 @@ export function findSources(reading: DataReading): SourceFact[] {
   const sizesOf = grouped(sizes, ({ loaded }) => loaded);
   const found = new Map<string, SourceFact>();
   const parts = new Map<string, Map<string, number>>();
+  const read: TableState[] = [];
+  const again = new Set<string>();
   const fetched = new Set<string>();
   const database = databaseOf(reading);
   for (const call of reading.calls) {
@@ -38,7 +41,10 @@ export function findSources(reading: DataReading): SourceFact[] {
     const fact = sourceFact(call, name, loaded, isPart ? [] : own);
     if (isPart) {
       const known = parts.get(name) ?? new Map<string, number>();
-      const part = loaded.division?.part ?? "";
+      const same = read.find((one) => areSameFiles(reading.trace, one, loaded));
+      const part = (same ?? loaded).division?.part ?? "";
+      if (same === undefined) read.push(loaded);
+      else again.add(name);
       // What is read again is as large as it was.
       parts.set(name, known.set(part, own[0]?.rows ?? known.get(part) ?? NaN));
     }
@@ -48,7 +54,8 @@ export function findSources(reading: DataReading): SourceFact[] {
   }
   for (const [name, ofParts] of parts) {
     const [fact, rows] = [found.get(name), [...ofParts.values()].reduce((sum, one) => sum + one, 0)];
-    if (fact?.rows === null && ofParts.size > 1 && !Number.isNaN(rows)) found.set(name, { ...fact, rows });
+    if (fact?.rows === null && (ofParts.size > 1 || again.has(name)) && !Number.isNaN(rows))
+      found.set(name, { ...fact, rows });
   }
   // Data of a session is there without being loaded.
   for (const { call, state } of found.size > 0 ? [] : sessionData(reading))
