@@ -5,9 +5,6 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { READS } from "../read/trace/rows/loading.ts";
 
-/** More data sets or targets than this, each with models, are the examples of a lesson. */
-const MOST_QUESTIONS = 3;
-
 /** The kind of notebook, according to what it tries. */
 export function kindOf(
   notebook: Notebook,
@@ -18,8 +15,7 @@ export function kindOf(
 ): NotebookKind {
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
-  const isLesson =
-    (experiments.length > MOST_QUESTIONS && !askTheSame(experiments)) || LESSON.test(headingsOf(notebook));
+  const isLesson = LESSON.test(headingsOf(notebook));
   if (experiments.length === 0) {
     if (facts.some(({ kind }) => kind === "test") || speaksOfTests(notebook)) return "statistics";
     if (calls.some(({ path }) => COMPARES_ROWS.test(path))) return "unsupervised";
@@ -41,12 +37,6 @@ export function kindOf(
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
-
-/** Whether one column is predicted in one file after the other, which is work on all of them. */
-const askTheSame = (experiments: readonly Experiment[]): boolean =>
-  experiments.every(
-    ({ target, task }) => target !== null && target === experiments[0]?.target && task === experiments[0].task,
-  );
 
 /** Whether more than one cell speaks of a test, worked out by hand or by code that is not at hand. */
 const speaksOfTests = ({ cells }: Notebook): boolean =>

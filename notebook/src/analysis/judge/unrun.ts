@@ -1,5 +1,7 @@
 /** Cells that were not run before the notebook was saved, and models that therefore never learned. */
 import type { Cell, Notebook } from "../../format/notebook.ts";
+import { filterMap } from "../filter-map.ts";
+import { breaksOff } from "./broken-off.ts";
 import type { Caution, Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { pretrainedName } from "../find/models/network-names.ts";
@@ -134,7 +136,10 @@ export function withUntrained(
 ): Experiment[] {
   const run = cellsRun(notebook);
   const done = lastDone(notebook, prose);
-  const stopped = new Set([...failed.keys(), ...notebook.cells.filter(wasStopped).map(({ index }) => index)]);
+  const stopped = new Set([
+    ...failed.keys(),
+    ...filterMap(notebook.cells, (cell) => (wasStopped(cell) || breaksOff(cell) ? cell.index : null)),
+  ]);
   const last = new Map(all.map((fit) => [fit.cell, fit]));
   // The turn of a loop in which a model failed may be the first.
   const isLast = (fit: FitEvent): boolean => {

@@ -54,7 +54,9 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       ...(used === 0 ? { trains: namesOf(all) } : {}),
     };
   }
-  if (facts.kind === "lesson" && facts.experiments.length > 1) {
+  // Only what is known to differ in data or in what is asked is counted.
+  const questions = new Set(facts.experiments.map((one) => JSON.stringify([one.data, one.target, one.task]))).size;
+  if (facts.kind === "lesson" && questions > 1) {
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
@@ -63,7 +65,7 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     // Data that nobody names may come from anywhere, unless the code generates some.
     const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
     const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
-    const does = `works through ${counted(facts.experiments.length, "experiment")}${what}`;
+    const does = `works through ${counted(questions, "experiment")}${what}`;
     return { subject: "lesson", does, evidence };
   }
   if (lead !== undefined && lead.task !== null) {

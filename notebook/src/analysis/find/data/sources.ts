@@ -9,6 +9,7 @@ import type { SourceFact } from "../../facts.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { ShownSize } from "./divided-sizes.ts";
+import { MAKES } from "../made-up.ts";
 import { loadedRows, readSizes } from "./table-sizes.ts";
 import { evidenceOf } from "../evidence.ts";
 import { grouped } from "../../grouped.ts";
@@ -226,10 +227,6 @@ const FORMATS: readonly (readonly [pattern: RegExp, format: string])[] = [
 ];
 const formatOf = (path: string, name: string): string | null =>
   FORMATS.find(([pattern]) => pattern.test(name))?.[1] ?? FORMATS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
-
-/** Calls that make up numbers. */
-export const MAKES =
-  /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|river\.datasets\.synth\.|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
 /** What is asked for where data is made, if all calls ask for the same: "make_blobs(n_samples=500)", "rand(120, 3)". */
 function madeSize(calls: readonly CallEvent[]): Pick<SourceFact, "rows" | "columns"> {
