@@ -37,7 +37,7 @@ import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { withoutExchanged } from "./exchanged-classes.ts";
 import { rowsOfOne } from "./shared-rows.ts";
-import { kindOf } from "./kind.ts";
+import { kindOf, saysLesson } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
@@ -167,6 +167,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     version: FACTS_VERSION,
     language: notebook.language,
     kind,
+    ...(kind === "lesson" && saysLesson(notebook) ? { saysLesson: true as const } : {}),
     question,
     title,
     ...(questions.length > 0 ? { questions } : {}),

@@ -66,7 +66,7 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
     const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
     const does = `works through ${counted(questions, "experiment")}${what}`;
-    return { subject: "lesson", does, evidence };
+    return { subject: facts.saysLesson === true ? "lesson" : "notebook", does, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
     const targets = alikeLead(facts, lead).flatMap((one) => one.targets ?? one.target ?? []);
