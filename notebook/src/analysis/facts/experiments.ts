@@ -76,6 +76,10 @@ const modelFields = {
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
   failed: z.optional(text),
+  /** Of a Bayesian network: the variables whose probabilities it is asked for, and those whose values are given; absent where nothing asks. */
+  asked: z.optional(object({ of: texts, given: texts })),
+  /** True where the code has it learn and then neither measures it nor asks it for anything but its parameters, nor hands it on; absent otherwise. */
+  unasked: z.optional(z.literal(true)),
   /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none, or more than are known. */
   layers: texts,
   optimiser: maybeText,

@@ -68,6 +68,8 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const does = `works through ${counted(questions, "experiment")}${what}`;
     return { subject: facts.saysLesson === true ? "lesson" : "notebook", does, evidence };
   }
+  if (lead !== undefined && data !== null && isAside(lead, facts))
+    return { subject: "notebook", does: `${KIND_VERBS.exploration}${of}`, evidence: [] };
   if (lead !== undefined && lead.task !== null) {
     const targets = alikeLead(facts, lead).flatMap((one) => one.targets ?? one.target ?? []);
     const target = targets.length > (lead.targets?.length ?? 1) ? named(targets, MOST_SOURCES) : targetWords(lead);
@@ -139,6 +141,22 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
           : KIND_VERBS[facts.kind];
   const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
   return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
+}
+
+/**
+ * Whether models only come after tests or charts of the data, and nothing is known of them: no target that has a name, no feature, no value, nothing
+ * that the code asks them. What is about something else does not open with them.
+ */
+function isAside(lead: Experiment, { facts, experiments }: NotebookFacts): boolean {
+  const models = experiments.flatMap((one) => one.models);
+  const first = Math.min(...models.flatMap(({ cells }) => cells));
+  return (
+    experiments.every((one) => one.metrics.length === 0 && one.importances.length === 0 && one.features.length === 0) &&
+    (lead.task === "classification" || lead.task === "regression") &&
+    experiments.every((one) => targetWords(one) === null) &&
+    models.every(({ unasked }) => unasked === true) &&
+    facts.some(({ kind, cells }) => (kind === "test" || kind === "chart") && cells.every((cell) => cell < first))
+  );
 }
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
