@@ -132,6 +132,13 @@ describe("the outcome sentence", () => {
     );
   });
 
+  it("ends with a value that learning never changed", () => {
+    const accuracyMetrics = "Accuracy: 74% (validation)\nIn training: exactly the same after every epoch";
+    expect(outcomeSentence({ ...source, accuracyMetrics })).toMatch(
+      / an accuracy of 74% on the validation data, exactly the same after every epoch\.$/,
+    );
+  });
+
   it("names the network whose vectors a model learns from", () => {
     for (const network of ["DistilBERT", "Vision Transformer", "Mask R-CNN"]) {
       const modeling = `Logistic regression predicts \`mood\` from the vectors of a pretrained ${network}. It uses \`C=9\`.`;

@@ -38,7 +38,12 @@ const cautions = kinds(evidence, {
     models: z.optional(list(count)),
   },
   /** Where the rows held out were measured along with those used for training, it is judged on both parts. */
-  "judged-on-training-data": { model: maybeText, onBothParts: z.optional(z.literal(true)) },
+  "judged-on-training-data": {
+    model: maybeText,
+    onBothParts: z.optional(z.literal(true)),
+    /** The folder of files that is read for training and again to judge it; left out otherwise. */
+    folder: z.optional(text),
+  },
   "test-data-used": {
     /** "split": the best of several random divisions is kept. */
     how: z.enum(["early stopping", "tuning", "threshold", "split"]),
@@ -79,11 +84,11 @@ const cautions = kinds(evidence, {
   /**
    * A value that needs no model: "largest class" if it is not above the share of the rows that are of the most frequent one, or by less than
    * the number of rows can tell; "deviation", of an error, if it is about as large as the standard deviation of the target, or larger: `share`
-   * is that of the largest class and `deviation` this one, as printed.
+   * is that of the largest class and `deviation` this one, as printed; "same answer", if it is the same after every epoch of the training.
    */
   "as-good-as-guessing": {
     metric,
-    by: z.enum(["mean", "deviation", "chance", "largest class"]),
+    by: z.enum(["mean", "deviation", "chance", "largest class", "same answer"]),
     share: z.optional(text),
     deviation: z.optional(text),
   },
@@ -101,8 +106,8 @@ const cautions = kinds(evidence, {
    * number, as printed.
    */
   "uncorrected-tests": { tests: count, name: z.optional(text), columns: z.optional(texts), lost: texts },
-  /** The last cell that was run ends in an error, as the output has it: "NameError", or with its message where that is short; empty for a long one of R. */
-  "ends-in-error": { error: text },
+  /** The last cell that was run ends in an error, as the output has it: "NameError", or with its message where that is short; empty for a long one of R. `call`: the method that failed, where the error has no message. */
+  "ends-in-error": { error: text, call: z.optional(text) },
   "text-contradicts-output": { quote, shown: text },
 });
 export type Caution = Of<typeof cautions>;

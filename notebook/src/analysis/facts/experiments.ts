@@ -76,6 +76,10 @@ const modelFields = {
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
   failed: z.optional(text),
+  /** Of a Bayesian network: the variables whose probabilities it is asked for, and those whose values are given; absent where nothing asks. */
+  asked: z.optional(object({ of: texts, given: texts })),
+  /** True where the code has it learn and then neither measures it nor asks it for anything but its parameters, nor hands it on; absent otherwise. */
+  unasked: z.optional(z.literal(true)),
   /** Kinds of layers with their sizes, in order, as written: "Conv2d 32", "Linear 10"; empty if it has none, or more than are known. */
   layers: texts,
   optimiser: maybeText,
@@ -130,6 +134,8 @@ const metricFields = {
   rows: z.optional(count),
   /** The lowest and the highest of the last five values in the log of the training, where they lie far apart; absent elsewhere. */
   lately: z.optional(list(object({ value: z.number(), printed: text }))),
+  /** True where the log of the training has this very value after every epoch, as of a network that always gives the same answer; absent elsewhere. */
+  steady: z.optional(z.literal(true)),
   /** How many versions a loop tried on the same rows, of which the code goes on with this one, and the best value where another has it; absent elsewhere. */
   among: z.optional(object({ tried: count, best: z.optional(object({ value: z.number(), printed: text })) })),
   /** Version of the model or data it was measured on; null if there is only one. */

@@ -18,6 +18,8 @@ const fields = {
   version: z.literal(1),
   language: text,
   kind,
+  /** True where headings or exercises say that it teaches; absent where only its examples do. */
+  saysLesson: z.optional(z.literal(true)),
   /** The question in the author's words; null if the notebook does not state one. */
   question: z.nullable(quote),
   /** Title of the notebook in its own words; null if it has none. */

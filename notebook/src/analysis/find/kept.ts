@@ -1,5 +1,6 @@
 import { staysInside } from "./kept-inside.ts";
 import { filterMap } from "../filter-map.ts";
+import { galleryFits } from "./made-up.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { AssignEvent } from "../read/trace/tracer.ts";
@@ -75,7 +76,9 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const isFurther = ({ before }: AssignEvent): boolean =>
     (further.get(before.bound[0] ?? "")?.size ?? 0) >= FEWEST_FURTHER;
   const together = new Set<string>();
+  const shown = galleryFits(trace);
   for (const event of trace.events) {
+    if (event.kind === "fit" && shown.has(event)) continue;
     if (event.kind === "fit") {
       learns = true;
       for (const state of statesOf(event.x)) {

@@ -8,9 +8,10 @@ import { NO_WORDS } from "../find/values/printed-words.ts";
 import { partOf as partOfMeasure } from "../find/values/judged-rows.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import { findBalancedTests, findRefits } from "../find/models/refits.ts";
+import { areSameFiles } from "../read/trace/rows/folders-read.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
-import type { Value } from "../read/trace/value.ts";
+import type { TableState, Value } from "../read/trace/value.ts";
 import { findAskew } from "./askew.ts";
 import { findCompared } from "./compared.ts";
 import { findContradictions } from "./contradictions.ts";
@@ -71,7 +72,7 @@ function judgedOnTraining(
     const isElsewhere = judged.some(({ result }) => partOf(trace, result) !== "train");
     // Folds that are not shown do not make up for test rows that were learned from in the end.
     if (
-      own.some(({ fits }) => fits.some(isWatched)) ||
+      own.some(({ fits }) => fits.some((fit) => isWatched(fit) && !watchesItself(trace, fit))) ||
       (isElsewhere && !judged.some((one) => isLearnedAgain(one, trace)))
     )
       return [];
@@ -90,7 +91,15 @@ function judgedOnTraining(
     if (told === null || trained === "pretrained" || trained === "not trained") return [];
     const last = Math.max(...own.flatMap(({ fits }) => fits.map(({ cell }) => cell)));
     if (printsMore(notebook, metrics, last)) return [];
-    return [{ ...told, kind: "judged-on-training-data", model: name(told.model) }];
+    const folder = own.flatMap(({ fits }) => fits.flatMap((fit) => watchesItself(trace, fit)?.sources[0] ?? []))[0];
+    return [
+      {
+        ...told,
+        kind: "judged-on-training-data",
+        model: name(told.model),
+        ...(folder === undefined ? {} : { folder }),
+      },
+    ];
   });
 }
 
@@ -161,6 +170,15 @@ const isWatched = ({ args }: FitEvent): boolean =>
     ({ name }) =>
       name !== null && /^(?:validation_(?:data|split)|eval_set|evals|valid_sets|val_dataloaders?|X_val)$/.test(name),
   );
+
+/** The files that a model learns from, where those that are to judge it meanwhile are read from the same folder. */
+const watchesItself = (trace: Trace, { args, x }: FitEvent): TableState | undefined =>
+  x.kind === "table" &&
+  args.some(
+    ({ value }) => value.kind === "table" && value.state.id !== x.state.id && areSameFiles(trace, x.state, value.state),
+  )
+    ? x.state
+    : undefined;
 
 /** A difference of this share of the training value makes readers ask. */
 const LARGE_GAP = 0.1;

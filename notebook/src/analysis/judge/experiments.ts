@@ -7,6 +7,7 @@ import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { galleryFits } from "../find/made-up.ts";
 import { exampleFits } from "../find/treatments/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
@@ -52,7 +53,7 @@ export function findExperiments(
   preferences: Preferences,
 ): Experiment[] {
   const embeds = trace.fits.filter(({ model }) => knowledge.treatment(model.path)?.as === "embedded");
-  const aside = new Set([...exampleFits(trace), ...fitsOfTests(trace, knowledge), ...embeds]);
+  const aside = new Set([...exampleFits(trace), ...galleryFits(trace), ...fitsOfTests(trace, knowledge), ...embeds]);
   const drafts = draftsBy(knowledge, trace, targets);
   for (const fit of trace.fits) if (!aside.has(fit)) drafts.ofFit(fit).fits.push(fit);
   const said = metrics.map((given) => withSaidModel(given, models));
@@ -149,6 +150,7 @@ function experimentOf(
     ...(m.rows !== null && { rows: m.rows }),
     ...(m.askew !== undefined && { askew: m.askew }),
     ...(m.lately !== undefined && { lately: m.lately }),
+    ...(m.isSteady === true && { steady: true as const }),
     ...(m.among !== undefined && { among: m.among }),
     ...scaleOf(m),
     variant: withRows(m.variant ?? drawnFrom(m, trace) ?? versions[at] ?? null, rows[at] ?? null),

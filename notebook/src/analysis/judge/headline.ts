@@ -1,11 +1,10 @@
 /** Which result a report is about. */
 import type { Experiment, NotebookKind } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
-import { MAKES } from "../find/data/sources.ts";
+import { isMadeUp } from "../find/made-up.ts";
 import { isExample } from "../find/treatments/written-rows.ts";
 import { CRITERIA, isPerfect } from "../know/metrics.ts";
 import { PREDICTS } from "../models-of.ts";
-import { lineage } from "../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import { INDEPENDENT } from "./best.ts";
 
@@ -13,14 +12,7 @@ import { INDEPENDENT } from "./best.ts";
 export const onMadeUpRows = (models: readonly FoundModel[]): ReadonlySet<number> =>
   new Set(models.flatMap(({ fact, fits }) => (fits.length > 0 && fits.every(isOfMadeUp) ? [fact.id] : [])));
 
-const isOfMadeUp = ({ x, y }: FitEvent): boolean =>
-  [x, y].some(
-    (value) =>
-      isExample(value) ||
-      (value.kind === "table" &&
-        value.state.sources.length === 0 &&
-        lineage(value.state).some(({ made }) => MAKES.test(made))),
-  );
+const isOfMadeUp = ({ x, y }: FitEvent): boolean => [x, y].some((value) => isExample(value) || isMadeUp(value));
 
 /**
  * The experiment that a reader would name first; null if none has a quotable result, or if several results are side by

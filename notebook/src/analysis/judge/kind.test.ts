@@ -59,19 +59,18 @@ again = Ridge().fit(X, y)`;
     expect(kind("# Ridge regression", { code: two(ships) })).toBe("supervised");
   });
 
-  it("is no lesson where one column is predicted in one file after the other", () => {
-    const learn = (target: string, name: string) => ({
+  it("is no lesson for the number of its questions alone", () => {
+    const learn = (name: string) => ({
       code: `rows = pd.read_csv("${name}.csv")
-print(cross_val_score(Ridge(), rows.drop(columns="${target}"), rows["${target}"]).mean())`,
+print(cross_val_score(Ridge(), rows.drop(columns="height_${name}"), rows["height_${name}"]).mean())`,
       printed: "0.71\n",
     });
     const load = {
       code: "import pandas as pd\nfrom sklearn.linear_model import Ridge\nfrom sklearn.model_selection import cross_val_score",
     };
-    const ports = ["brest", "cadiz", "malaga", "nantes"];
-    expect(kind("# Tides", load, ...ports.map((name) => learn("height", name)))).toBe("supervised");
-    expect(kind("# Tides", load, ...ports.map((name) => learn(`height_${name}`, name)))).toBe("lesson");
-    expect(kind("# A tutorial on tides", load, ...ports.map((name) => learn("height", name)))).toBe("lesson");
+    const ports = ["brest", "cadiz", "malaga", "nantes"].map(learn);
+    expect(kind("# Tides", load, ...ports)).toBe("supervised");
+    expect(kind("# A tutorial on tides", load, ...ports)).toBe("lesson");
   });
 
   it("is unsupervised where rows are compared with each other and no model learns", () => {

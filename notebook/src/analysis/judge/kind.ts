@@ -5,9 +5,6 @@ import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { READS } from "../read/trace/rows/loading.ts";
 
-/** More data sets or targets than this, each with models, are the examples of a lesson. */
-const MOST_QUESTIONS = 3;
-
 /** The kind of notebook, according to what it tries. */
 export function kindOf(
   notebook: Notebook,
@@ -16,14 +13,13 @@ export function kindOf(
   knowledge: Knowledge,
   calls: readonly CallEvent[],
 ): NotebookKind {
+  const isTaught = saysLesson(notebook);
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
-  const isLesson =
-    (experiments.length > MOST_QUESTIONS && !askTheSame(experiments)) || LESSON.test(headingsOf(notebook));
   if (experiments.length === 0) {
     if (facts.some(({ kind }) => kind === "test") || speaksOfTests(notebook)) return "statistics";
     if (calls.some(({ path }) => COMPARES_ROWS.test(path))) return "unsupervised";
-    if (isLesson) return "lesson";
+    if (isTaught) return "lesson";
     if (!facts.some(({ kind }) => kind !== "saved" && kind !== "prediction")) return "tool";
     // With words but without data from outside, numbers that the code makes up show how something works.
     const mayRead = calls.some(({ path }) => isUnknown(knowledge, path) && READS.test(path.replace(/^.*\./, "")));
@@ -37,16 +33,13 @@ export function kindOf(
   // Several series, each forecast separately.
   if (only(tasks, ["forecasting"])) return "forecast";
   const isExplained = notebook.cells.some(({ type }) => type === "markdown");
-  if (isExplained && (isOfSmallSets(experiments, facts) || (isLesson && experiments.length > 1))) return "lesson";
+  if (isExplained && (isOfSmallSets(experiments, facts) || (isTaught && experiments.length > 1))) return "lesson";
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
 
-/** Whether one column is predicted in one file after the other, which is work on all of them. */
-const askTheSame = (experiments: readonly Experiment[]): boolean =>
-  experiments.every(
-    ({ target, task }) => target !== null && target === experiments[0]?.target && task === experiments[0].task,
-  );
+/** Whether the text says that the notebook teaches: by its headings, or by exercises. */
+export const saysLesson = (notebook: Notebook): boolean => LESSON.test(headingsOf(notebook)) || setsExercises(notebook);
 
 /** Whether more than one cell speaks of a test, worked out by hand or by code that is not at hand. */
 const speaksOfTests = ({ cells }: Notebook): boolean =>

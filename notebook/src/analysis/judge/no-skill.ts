@@ -1,5 +1,5 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
-import type { Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Part, Task } from "../facts.ts";
+import type { Best, Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { byClass, byLargeClass, findsEveryClass, largestShare, modelOf } from "../models-of.ts";
 import { settingsOf } from "./compared.ts";
 import { bestOf } from "./correct-facts.ts";
@@ -19,6 +19,8 @@ const JUDGED: ReadonlySet<Task | null> = new Set(["classification", "anomaly", "
 /** The most telling value of the best model that guessing reaches, too. */
 function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
   const { best, metrics, task } = experiment;
+  const stuck = best === null ? undefined : stuckAt(best, metrics);
+  if (stuck !== undefined) return [stuck];
   if (best === null || best.metric.part === "train" || best.metric.part === null || !JUDGED.has(task)) return [];
   const { metric } = best;
   const own = metrics.filter(
@@ -34,6 +36,15 @@ function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
     if (found !== null) return [{ kind: "as-good-as-guessing", metric: one, certainty: "certain", ...found }];
   }
   return [];
+}
+
+/** The accuracy of the best model, or that which a log has of it on other rows, if it is the same after every epoch: learning changes no answer. */
+function stuckAt({ metric: own, model }: Best, metrics: readonly MetricFact[]): Guessed | undefined {
+  const metric = [own, ...metrics].find(
+    (one) => one.steady !== undefined && one.model === model && one.variant === own.variant,
+  );
+  if (metric === undefined) return undefined;
+  return { kind: "as-good-as-guessing", metric, by: "same answer", cells: metric.cells, certainty: "certain" };
 }
 
 type Guess = Pick<Guessed, "by" | "share" | "deviation" | "cells">;

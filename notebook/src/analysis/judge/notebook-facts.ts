@@ -37,7 +37,7 @@ import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { withoutExchanged } from "./exchanged-classes.ts";
 import { rowsOfOne } from "./shared-rows.ts";
-import { kindOf } from "./kind.ts";
+import { kindOf, saysLesson } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
 import { headlineOf, onMadeUpRows } from "./headline.ts";
 import { findFindings } from "./findings.ts";
@@ -70,7 +70,7 @@ import {
 
 /** Everything that is known about a notebook, judged. */
 export function readNotebookFacts(notebook: Notebook, { main, outputs }: NotebookCode): NotebookFacts {
-  const { trace, knowledge } = main;
+  const { trace, knowledge, failures } = main;
   const prose = readProse(notebook);
   const found = findModels(trace, knowledge);
   const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
@@ -102,7 +102,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   ];
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
-  const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>
+  const trained = withUntrained(asked, notebook, trace, models, prose, failures).map((one) =>
     withUnusedSearches(one, models, trace, notebook),
   );
   const all = withEpochsRun(trained, notebook, outputs, models);
@@ -167,6 +167,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     version: FACTS_VERSION,
     language: notebook.language,
     kind,
+    ...(kind === "lesson" && saysLesson(notebook) ? { saysLesson: true as const } : {}),
     question,
     title,
     ...(questions.length > 0 ? { questions } : {}),

@@ -122,8 +122,20 @@ describe("rows that are held out", () => {
   it("may never be used", () => {
     expect(splitOf(code)).toMatchObject({ how: "holdout", testShare: 0.2, unused: true });
     expect(splitOf(`${code}\nprint(A.shape)`)?.unused).toBe(true);
-    expect(splitOf(`${code}\nprint(B.shape)`)?.unused).toBeUndefined();
-    expect(splitOf(`${code}\nmodel.predict(B)`)?.unused).toBeUndefined();
+    // Nothing is measured without the answers.
+    for (const use of ["print(B.shape, len(b))", "model.predict(B)", "import matplotlib.pyplot as plt\nplt.plot(B, b)"])
+      expect(splitOf(`${code}\n${use}`)?.unused).toBe(true);
+    for (const use of [
+      "model.score(B, b)",
+      "print(((b - model.predict(B)) ** 2).mean())",
+      "both = pd.DataFrame({'b': b})",
+    ])
+      expect(splitOf(`${code}\n${use}`)?.unused).toBeUndefined();
+    const asked = "def far(alpha):\n    return Ridge(alpha).fit(A, a).score(B, b)\nfound = fmin(fn=far, max_evals=9)";
+    expect(splitOf(`${code}\n${asked}`)?.unused).toBeUndefined();
+    const whole = "A, B = train_test_split(df, test_size=0.2)\nmodel = Ridge().fit(A[['u']], A['v'])";
+    expect(splitOf(`${whole}\nprint(len(B))`)?.unused).toBe(true);
+    expect(splitOf(`${whole}\nshow(B)`)?.unused).toBeUndefined();
     expect(
       splitOf("parts = train_test_split(X, y)\nRidge().fit(parts[0], parts[2])\nshow(parts)")?.unused,
     ).toBeUndefined();
@@ -135,7 +147,7 @@ judge(X, y)`;
     expect(splitOf(often, "R2: 0.61\nR2: 0.62\n")?.unused).toBeUndefined();
     const { sections } = analyseNotebook(notebookOf({ code: SETUP.replace("OPTIONS", "") }, { code }));
     expect(sections.validation.map(({ text }) => text)).toEqual([
-      "20% of the rows are held out for testing, but nothing is measured on them alone.",
+      "20% of the rows are held out for testing, but nothing is measured on them.",
     ]);
   });
 });

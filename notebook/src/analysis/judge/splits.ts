@@ -10,6 +10,7 @@ import { numberOf, type TableState, type Value } from "../read/trace/value.ts";
 import type { Draft } from "./tasks.ts";
 import { wayOf } from "../read/trace/rows/cut-ways.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { isUnused } from "./unused-rows.ts";
 import { foldsOf, searchFolds, tuningFolds } from "./tuning-folds.ts";
 
 /** Whether a split divides the training rows of another one. */
@@ -187,21 +188,6 @@ const isHandedOver = (split: SplitEvent, { events }: Trace): boolean => {
     value.kind === "table" ? isHeldBy(split, value.state) : value.kind === "sequence" && value.items.some(isGiven);
   return events.some(
     (event) => (event.kind === "call" || event.kind === "fit") && event.args.some(({ value }) => isGiven(value)),
-  );
-};
-
-/** Whether the code never speaks of the rows that a split in two holds out, nor of all its parts at once. */
-const isUnused = ({ text, parts, testShare }: SplitEvent, { values, splits }: Trace): boolean => {
-  // A function that is called again divides with the same words, and what is known of its code is of the last call.
-  const alike = new Set(splits.flatMap((one) => (one.text === text ? [one.split] : [])));
-  const isPart = (value: Value, depth = 0): boolean =>
-    value.kind === "table"
-      ? alike.has(value.state.division?.split ?? -1) && value.state.division?.part !== "train"
-      : value.kind === "sequence" && depth < 2 && value.items.some((item) => isPart(item, depth + 1));
-  return (
-    testShare !== null &&
-    parts.length > 1 &&
-    ![...values].some(([node, value]) => node.kind !== "call" && isPart(value))
   );
 };
 

@@ -194,6 +194,43 @@ describe("a model that could not learn", () => {
   });
 });
 
+describe("models that learn from one table", () => {
+  const told = (...errors: readonly (string | null)[]): string => {
+    const models = [
+      "naive = NaiveBayes()\nmodel = naive.fit(learned)",
+      "model = RandomForestClassifier().fit(learned)",
+    ];
+    const notebook = notebookOf(
+      {
+        code: `from pyspark.ml.classification import NaiveBayes, RandomForestClassifier
+learned, held = spark.read.csv("locks.csv").randomSplit([0.8, 0.2])`,
+      },
+      ...models.map((code) => ({ code: `${code}\nrated = model.transform(held)\nrated.show(n=3)` })),
+    );
+    const cells = notebook.cells.map((cell, at) => {
+      const evalue = errors[at - 1] ?? null;
+      const traceback = ["IllegalArgumentException  Traceback (most recent call last)"];
+      return evalue === null
+        ? cell
+        : { ...cell, outputs: [{ kind: "error", ename: "IllegalArgumentException", evalue, traceback } as const] };
+    });
+    const { sections } = analyseNotebook({ ...notebook, cells });
+    return [...sections.exploration, ...sections.modeling, ...sections.validation].map(({ text }) => text).join(" ");
+  };
+  const NONE = "features does not exist. Available: width, depth";
+
+  it("are not trained where all cells that train fail", () => {
+    expect(told(NONE, NONE)).toContain(
+      "The training of naive Bayes and a random forest failed (the data has no column `features`), so there are no results.",
+    );
+    expect(told(NONE, NONE)).not.toContain("are trained");
+  });
+
+  it("are left out where another one learned", () => {
+    expect(told(NONE, null)).not.toMatch(/naive Bayes|failed/);
+  });
+});
+
 describe("models of cells without outputs", () => {
   it("may have learned where the author tells their results below", () => {
     const cleared = { code: `${LASSO}\nprint("R2", lasso.score(B, b))`, unrun: true as const };
@@ -246,6 +283,16 @@ describe("a notebook whose last cell failed", () => {
     expect(cautions(["ValueError", `${"a very long message ".repeat(9)}`], failed)).toEqual(["ValueError"]);
     expect(cautions(["OSError", "invalid: 'C:\u0007pp'"], failed)).toEqual(["OSError"]);
     expect(cautions(["MemoryError", ""], failed)).toEqual(["MemoryError"]);
+  });
+
+  it("fails in a call, where the error says nothing more", () => {
+    const notebook = notebookOf({ code: LOAD }, { code: "canals.plot(x='length')" });
+    const error = { kind: "error", ename: "MemoryError", evalue: "", traceback: ["----> 1 canals.plot("] } as const;
+    const cells = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [error] } : cell));
+    const { validation } = analyseNotebook({ ...notebook, cells }).sections;
+    expect(validation.map(({ text }) => text).join(" ")).toContain(
+      "The notebook ends in an error in a call of `plot` (`MemoryError`).",
+    );
   });
 
   it("names an error once, and none where it has no name", () => {

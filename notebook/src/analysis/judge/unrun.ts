@@ -1,12 +1,13 @@
 /** Cells that were not run before the notebook was saved, and models that therefore never learned. */
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import { filterMap } from "../filter-map.ts";
+import { breaksOff } from "./broken-off.ts";
 import type { Caution, Experiment, Fact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { layersIn } from "../read/trace/models/layers.ts";
-import { errorOf, failedFit, isStopped } from "../read/failures.ts";
+import { errorOf, failedLine, isStopped, messageOf } from "../read/failures.ts";
 import { metricsOfText } from "../know/metrics.ts";
 import type { Sentence } from "./sentence.ts";
 import { isStatement, TEACHING } from "./statements.ts";
@@ -47,12 +48,26 @@ export function findBrokenEnd({ cells }: Notebook, experiments: readonly Experim
   if (isOfModel || !/^\w+$/.test(error.ename) || isMeant(last, cells)) return [];
   // R calls all of its errors alike, and Julia says in the message which one it is.
   const isSaid = /^(?:ERROR|LoadError)$/.test(error.ename) || error.evalue.startsWith(`${error.ename}:`);
-  const message = error.evalue.trim();
+  const message = messageOf(error);
   const whole = isSaid ? message : `${error.ename}: ${message}`;
   const isShort = message !== "" && whole.length <= LONGEST_ERROR && /^[ -_a-~]+$/.test(whole);
   const name = error.ename === "ERROR" ? "" : error.ename;
-  return [{ kind: "ends-in-error", error: isShort ? whole : name, cells: [last.index], certainty: "certain" }];
+  const call =
+    message === ""
+      ? CALLED.exec(last.source.split("\n")[(failedLine(error, last.source) ?? 0) - 1] ?? "")?.[1]
+      : undefined;
+  return [
+    {
+      kind: "ends-in-error",
+      error: isShort ? whole : name,
+      ...(call === undefined ? {} : { call }),
+      cells: [last.index],
+      certainty: "certain",
+    },
+  ];
 }
+/** The first method that a line calls: "transform" of `rated = model.transform(rows)`. */
+const CALLED = /^[^#"'(]*?\b[A-Za-z]\w*\.([A-Za-z]\w*)\(/;
 const LONGEST_ERROR = 60;
 
 /** Whether a cell is there to fail: it raises its error itself, to stop there, or the text above it speaks of one. */
@@ -108,7 +123,7 @@ function isOfUntrained({ model, by, cell }: Measured, fits: readonly FitEvent[])
 
 /**
  * The experiments, with models marked as not trained that only cells fit which were not run, while other cells were, or that were stopped as
- * they learned or could not. A model that has a value, or that another cell uses which was run, did learn: somebody cleared its cell; and so
+ * they learned or could not, as `failed` says of a cell. A model that has a value, or that another cell uses which was run, did learn: somebody cleared its cell; and so
  * may all have that the author goes on to tell a result after.
  */
 export function withUntrained(
@@ -117,16 +132,14 @@ export function withUntrained(
   { calls, fits: all }: Trace,
   models: readonly FoundModel[],
   prose: readonly Sentence[],
+  failed: ReadonlyMap<number, string>,
 ): Experiment[] {
   const run = cellsRun(notebook);
   const done = lastDone(notebook, prose);
-  const failed = new Map(
-    filterMap(notebook.cells, ({ index, source, outputs }) => {
-      const why = failedFit(source, outputs);
-      return why === null ? null : ([index, why] as const);
-    }),
-  );
-  const stopped = new Set([...failed.keys(), ...notebook.cells.filter(wasStopped).map(({ index }) => index)]);
+  const stopped = new Set([
+    ...failed.keys(),
+    ...filterMap(notebook.cells, (cell) => (wasStopped(cell) || breaksOff(cell) ? cell.index : null)),
+  ]);
   const last = new Map(all.map((fit) => [fit.cell, fit]));
   // The turn of a loop in which a model failed may be the first.
   const isLast = (fit: FitEvent): boolean => {

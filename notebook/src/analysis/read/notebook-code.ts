@@ -1,7 +1,9 @@
 import type { Notebook, Output } from "../../format/notebook.ts";
+import { filterMap } from "../filter-map.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { languageOf, type ReadCell, readCells } from "./cells.ts";
-import { errorOf, failedFit, failedLine, isStopped } from "./failures.ts";
+import { errorOf, failedFit, failedLine, firstFit, isStopped } from "./failures.ts";
+import { modelsMade } from "./models-made.ts";
 import type { Statement } from "./python/ast.ts";
 import { type CellOutput, readOutputs } from "./outputs/cell-outputs.ts";
 import { RunOrder } from "./trace/run-order.ts";
@@ -13,6 +15,8 @@ export interface LanguageCode {
   readonly cells: readonly ReadCell[];
   readonly knowledge: Knowledge;
   readonly trace: Trace;
+  /** Why models could not learn, by the cell that failed at it. */
+  readonly failures: ReadonlyMap<number, string>;
 }
 
 /** The code of a notebook, read once and used by every later step. */
@@ -35,16 +39,17 @@ export function readCode(notebook: Notebook, known: Knowledge): NotebookCode {
   const read = (language: LanguageCode["language"]): LanguageCode => {
     const own = cells.filter((cell) => cell.language === language);
     const knowledge = language === "python" ? known : known.speaking(language);
-    const code = own.map((cell) => untilFailure(cell, notebook));
+    const failures = failedFits(own, notebook, knowledge);
+    const code = own.map((cell) => untilFailure(cell, notebook, failures));
     const follow = (): Trace => traceCells(code, knowledge, outputs, new RunOrder(notebook.cells));
     const trace = follow();
     const displaced = trace.order.displaced();
-    if (displaced.size === 0) return { language, cells: own, knowledge, trace };
+    if (displaced.size === 0) return { language, cells: own, knowledge, trace, failures };
     for (const cell of own) {
       const [names, output] = [displaced.get(cell.index), outputs.get(cell.index)];
       if (names !== undefined && output !== undefined) outputs.set(cell.index, withoutShown(names, cell, output));
     }
-    return { language, cells: own, knowledge, trace: follow() };
+    return { language, cells: own, knowledge, trace: follow(), failures };
   };
   const main = languageOf(notebook.language) ?? "python";
   const others = LANGUAGES.filter((one) => one !== main && cells.some(({ language }) => language === one));
@@ -70,23 +75,39 @@ function withoutShown(names: readonly string[], cell: ReadCell, output: CellOutp
   return { ...output, texts: isLastAlone ? output.texts.filter(({ kind }) => kind === "printed") : [], errorText: "" };
 }
 
+/** Why models could not learn, by the cell. */
+function failedFits(cells: readonly ReadCell[], notebook: Notebook, knowledge: Knowledge): ReadonlyMap<number, string> {
+  const isModel = modelsMade(cells, knowledge);
+  return new Map(
+    filterMap(cells, ({ index }) => {
+      const { source = "", outputs = [] } = notebook.cells[index] ?? {};
+      const why = failedFit(source, outputs, isModel);
+      return why === null ? null : ([index, why] as const);
+    }),
+  );
+}
+
 /**
  * A cell that ended in an error did nothing from the failing line on. What was at work until somebody stopped it, or until it had
  * displayed a table, did that much; a model that could not learn is still the one that was to, unless another learned in its place.
  */
-function untilFailure(cell: ReadCell, notebook: Notebook): ReadCell {
-  const outputs = notebook.cells[cell.index]?.outputs ?? [];
+function untilFailure(cell: ReadCell, notebook: Notebook, failures: ReadonlyMap<number, string>): ReadCell {
+  const { source = "", outputs = [] } = notebook.cells[cell.index] ?? {};
   const error = errorOf(outputs);
   if (error === undefined) return cell;
-  const line = failedLine(error, cell.text);
+  const line = failedLine(error, source) ?? firstFit(source, outputs);
+  const lines = source.split("\n");
   // Without a line, the last statement is taken for the one that failed.
-  const from = line === null ? Number.POSITIVE_INFINITY : cell.text.split("\n").slice(0, line).join("\n").length;
+  const [from, to] =
+    line === null
+      ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+      : [lines.slice(0, line - 1).join("\n").length, lines.slice(0, line).join("\n").length];
   const isLast = !notebook.cells
     .slice(cell.index + 1)
-    .some(({ type, source }) => type === "code" && TRAINS.test(source));
-  if (isStopped(error) || (isLast && failedFit(cell.text, outputs) !== null))
-    return { ...cell, body: cell.body.filter((s) => s.from <= from) };
-  const body = from === Number.POSITIVE_INFINITY ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to < from);
+    .some((later) => later.type === "code" && TRAINS.test(later.source) && !failures.has(later.index));
+  if (isStopped(error) || (isLast && failures.has(cell.index)))
+    return { ...cell, body: cell.body.filter((s) => s.from <= to) };
+  const body = line === null ? cell.body.slice(0, -1) : cell.body.filter((s) => s.to <= from);
   const isSurelyOwn = body.every(({ kind }) => SHOWS_NOTHING.has(kind));
   const failed = cell.body[body.length];
   const hasShown = failed !== undefined && isSurelyOwn && outputs.slice(0, outputs.indexOf(error)).some(isTable);

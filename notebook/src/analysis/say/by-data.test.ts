@@ -38,7 +38,8 @@ const experiment = (name: string, cell: number, share: number | null, target = "
   features: [],
   split: { how: "holdout", testShare: share, folds: null, seed: null, stratified: false },
   models: RENT.models.slice(0, 1).map((model) => ({ ...model, cells: [cell] })),
-  metrics: [],
+  // What is measured on the rows held out, of which nobody is sure enough to tell it.
+  metrics: RENT.metrics.slice(0, 1).map((metric) => ({ ...metric, part: "test", certainty: "likely" })),
   importances: [],
   best: null,
   cells: [cell],
@@ -206,7 +207,7 @@ describe("the split", () => {
     const folds = { how: "cv", testShare: null, folds: 3, seed: null, stratified: false } as const;
     const judged = (part: "test" | "validation" | "cross-validation"): string =>
       validationOf({
-        ...notebook([], { ...BIRDS, split: folds, best: { model: 0, metric: { ...metric, part } } }),
+        ...notebook([], { ...BIRDS, metrics: [], split: folds, best: { model: 0, metric: { ...metric, part } } }),
         headline: 0,
       });
     expect(judged("cross-validation")).toBe("Models are judged by 3-fold cross-validation.");
@@ -246,7 +247,7 @@ describe("the split", () => {
   it("of one experiment is not that of others, which have none", () => {
     const folds = { how: "cv", testShare: null, folds: 4, seed: null, stratified: false } as const;
     const other = { ...BIRDS, target: "height", split: { ...BIRDS.split, how: "none", testShare: null } } as const;
-    expect(validationOf(notebook([], { ...BIRDS, split: folds }, other))).toBe(
+    expect(validationOf(notebook([], { ...BIRDS, metrics: [], split: folds }, other))).toBe(
       "For `count`, models are judged by 4-fold cross-validation.",
     );
   });
@@ -255,6 +256,7 @@ describe("the split", () => {
     const inFolds = (folds: number | null): Experiment => ({
       ...BIRDS,
       data: ["birds.csv"],
+      metrics: [],
       split: { how: "cv", testShare: null, folds, seed: null, stratified: false },
     });
     const frogs = experiment("frogs.csv", 3, 0.25);
@@ -301,6 +303,14 @@ describe("how rows are held out", () => {
       "20% of the rows are held out for testing. Linear regression reaches an R2 of 0.712 on the validation data.",
     );
     expect(lead(BIRDS)).toBe("20% of the rows are held out for testing.");
+  });
+
+  it("is told where nothing is measured on them, and not where nobody knows", () => {
+    const shown = { ...BIRDS, metrics: [] };
+    const unused = { ...shown, split: { ...BIRDS.split, unused: true } } as const;
+    expect(lead(unused)).toBe("20% of the rows are held out for testing, but nothing is measured on them.");
+    expect(lead(shown)).toBe("");
+    expect(validationOf({ ...notebook([], shown), neverRun: true })).toContain("20% of the rows are held out");
   });
 
   it("is told with the data that they are from, where others have other data", () => {

@@ -60,8 +60,9 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const { facts, experiments } = notebook;
   const fact = ofKind(facts, "split").find(({ certainty }) => certainty === "certain");
   const lead = leadOf(notebook);
-  const all = lead === undefined ? experiments : [lead];
-  if (all.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
+  if (experiments.length === 0) return fact === undefined ? [] : said(splitWords(fact.split, null), "", [fact]);
+  const asked = lead === undefined ? experiments : [lead];
+  const all = asked.filter((one) => notebook.neverRun === true || isJudgedThere(one));
   const apart = haveDifferentData(experiments);
   const words = new Map(all.map((one) => [one, judgedWords(one, heldOutRows(one, facts)) ?? ""]));
   const wordsOf = (one: Experiment): string => words.get(one) ?? "";
@@ -74,7 +75,7 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
   const told = all.filter((one) => !isVague(one));
   const ways = groups(told, wordsOf).filter(([one]) => wordsOf(one) !== "");
   // What is said of the experiment that leads is not said of those on other data.
-  const others = apart ? experiments.length - all.length : 0;
+  const others = apart ? experiments.length - asked.length : 0;
   return ways.flatMap((group) => {
     const isOfAll = group.length === told.length + others;
     const names = group.flatMap(({ data, target }) => (apart ? data : target === null ? [] : [target]));
@@ -86,6 +87,16 @@ export function splitDrafts(notebook: NotebookFacts): Draft[] {
     return names.length === 0 ? [] : said(way, `${whose}, `, evidence);
   });
 }
+
+/**
+ * Whether values on rows held out are shown, or nothing is measured there, or no model came so far: where neither is known, that rows are held out tells
+ * nothing of what was done.
+ */
+const isJudgedThere = ({ split, metrics, models }: Experiment): boolean =>
+  (split.how !== "holdout" && split.how !== "time") ||
+  split.unused === true ||
+  metrics.some(({ part }) => part !== null && part !== "train") ||
+  models.every(({ trained }) => trained === "not trained");
 
 const said = (words: string | null, on: string, evidence: Parameters<typeof draft>[1]): Draft[] =>
   words === null || words === "" ? [] : [draft(words, evidence, 8.5, { on })];
@@ -101,7 +112,10 @@ export function judgedWords(experiment: Experiment, heldOut = ""): string | null
   const { split, best, task, metrics } = experiment;
   // Folds that only settings were searched in judge nothing that is told.
   if (split.how === "cv" && isHeldOut(best?.metric.part ?? null)) return null;
-  const words = splitWords(split, task, heldOut);
+  const divided = splitWords(split, task, heldOut);
+  // What is measured on all rows is measured on these, too.
+  const words =
+    metrics.length > 0 ? divided : (divided?.replace(/ measured on them alone$/, " measured on them") ?? null);
   if (split.how === "cv") return areAllCrossed(metrics) ? words : `some ${words ?? ""}`;
   // Folds of a series are no single piece at its end.
   if (split.how === "time" && split.testShare === null && best?.metric.part === "cross-validation")

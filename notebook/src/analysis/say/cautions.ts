@@ -127,6 +127,9 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       const isOne = models.length === 1;
       const areOfAll = group.every((one) => one.kind === "judged-on-training-data" && one.onBothParts === true);
       const rows = areOfAll ? "rows used for training as well" : "the data used for training";
+      const [folder] = group.flatMap((one) => (one.kind === "judged-on-training-data" ? (one.folder ?? []) : []));
+      if (folder !== undefined && group.length === 1)
+        return `${code(folder)} is read for training and again for validation, so ${who} ${isOne ? "is" : "are"} judged on the data used for training, which says little about new data`;
       const verb = isOne ? (sure ? "is" : "seems to be") : sure ? "are" : "seem to be";
       return `${who} ${verb} judged on ${rows}, which says little about new data`;
     }
@@ -176,7 +179,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "uncorrected-tests":
       return uncorrectedWords(group.flatMap((one) => (one.kind === "uncorrected-tests" ? [one] : [])));
     case "ends-in-error":
-      return `the notebook ends in an error${caution.error === "" ? "" : ` (${code(caution.error)})`}`;
+      return `the notebook ends in an error${caution.call === undefined ? "" : ` in a call of ${code(caution.call)}`}${caution.error === "" ? "" : ` (${code(caution.error)})`}`;
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
@@ -236,9 +239,13 @@ function guessWords(caution: Guess, experiments: readonly Experiment[]): string 
   return `${what} of ${measure(metric)} is ${noBetter(caution)}`;
 }
 
+/** What the log of a training says of a value that learning never changed. */
+export const ALWAYS_THE_SAME = "exactly the same after every epoch";
+
 /** "no better than always guessing the largest class (50% of the rows)" */
 export function noBetter({ metric, by, share: large, deviation = "" }: Guess): string {
   const guesses = {
+    "same answer": `${ALWAYS_THE_SAME}, as where a network gives all rows the same answer`,
     deviation: `${metric.value > Number(deviation) * WORSE ? "worse" : "no better"} than always predicting the mean, which comes to about ${figure(deviation)}`,
     mean: `${metric.value < 0 ? "worse" : metric.value > 0 ? "hardly better" : "no better"} than always predicting the mean`,
     chance: `${metric.value > 0.5 ? "hardly" : "no"} better than guessing`,

@@ -28,7 +28,7 @@ import {
   treated,
   trainingAs,
 } from "./model-words.ts";
-import { BARE, modelingDrafts } from "./modeling.ts";
+import { BARE, modelingDrafts, onWhich } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { authorVerb, featuresOf, outputsDraft, preparationOf, quotable } from "./sections.ts";
@@ -168,16 +168,21 @@ function work(
   const alike = alikeLead(facts, lead);
   const features = alike.every((one) => featureWords(one) === featureWords(lead)) ? featureWords(lead) : "";
   const from = opening.some(({ text }) => text.endsWith(` from ${features}.`)) ? "" : features;
-  const what = isTold
-    ? from === ""
-      ? ""
-      : ` on ${from}`
-    : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
-  const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
   // Models that the opening names need not be named again.
   const isNamed = names.every((name) =>
     opening.some(({ text, tells }) => text.includes(modelPhrase(name)) || tells?.of.includes(name)),
   );
+  // Of what nothing else is known, that it is trained says nothing.
+  const isAlone =
+    !isNamed && target === null && lead.best === null && came.length === 0 && !haveDifferentData(facts.experiments);
+  const what = isTold
+    ? from === ""
+      ? isAlone
+        ? onWhich(lead.data)
+        : ""
+      : ` on ${from}`
+    : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
+  const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
   // Which they are is said with the models, where the best of them all is told.
   const models =
     (names.length > MOST_MODELS && isNamed) || (names.length >= MANY && came.some(({ tells }) => tells?.as === "rank"))

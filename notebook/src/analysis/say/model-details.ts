@@ -98,8 +98,11 @@ export function endWords(models: readonly ModelFact[]): string {
 
 /** The error of a library in plain words; its name, where nobody else has words for it. */
 function reasonOf(failed: string): string {
-  const found = REASONS.find(([error]) => error.test(failed));
-  return found === undefined ? code(/^\w+/.exec(failed)?.[0] ?? "") : found[1];
+  for (const [error, words] of REASONS) {
+    const found = error.exec(failed);
+    if (found !== null) return words.replace("$1", code(found[1] ?? ""));
+  }
+  return code(/^\w+/.exec(failed)?.[0] ?? "");
 }
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\bNaN\b|infinity|missing values/i, "the data contains missing or infinite values"],
@@ -111,6 +114,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   // Of other types the library's own hint at continuous values is a guess.
   [/Unknown label type: ?\W*continuous/i, "the target is a continuous number, not a class"],
   [/memory|alloc/i, "out of memory"],
+  // Spark lists the columns that there are.
+  [/^\w+: (?:Field |Column )?"?(\w+)"? does not exist\.?\s+Available\b/, "the data has no column $1"],
 ];
 
 export function mainModel(experiment: Experiment): ModelFact | undefined {

@@ -126,22 +126,33 @@ describe("the first sentence", () => {
   it("is what the chapters are about where there is neither data nor a result", () => {
     const words = ["Sums", "Products", "Powers", "Roots", "Logarithms", "Limits"];
     const chapters = words.map((text, at) => ({ text, cell: at + 1 }));
-    const nothing = { kind: "lesson" as const, facts: [], experiments: [], headline: null };
+    const nothing = { kind: "lesson" as const, saysLesson: true as const, facts: [], experiments: [], headline: null };
     const facts = titled("Numbers", { ...nothing, chapters });
     expect(first(facts)).toBe(
       "This lesson, “Numbers”, covers “Sums”, “Products”, “Powers”, “Roots” and “Logarithms”, among others.",
     );
     expect(openingDrafts(facts)[0]?.cells).toEqual([0, 1, 2, 3, 4, 5]);
-    const tool = { ...facts, kind: "tool" as const, title: null, chapters: chapters.slice(0, 3) };
+    const tool = {
+      ...facts,
+      kind: "tool" as const,
+      saysLesson: undefined,
+      title: null,
+      chapters: chapters.slice(0, 3),
+    };
     expect(first(tool)).toBe("This notebook covers “Sums”, “Products” and “Powers”.");
     expect(first(titled("Numbers and how they add up", nothing))).toBe("");
   });
 
   it("names the models of a lesson on data without a name", () => {
     const example = { ...ONE, data: [], target: null, models: ONE.models.slice(0, 1) };
-    const lesson = { kind: "lesson" as const, facts: [], headline: null };
+    const lesson = { kind: "lesson" as const, saysLesson: true as const, facts: [], headline: null };
     const sentence = first({ ...titled("Lesson", lesson), experiments: [example, { ...example, target: "size" }] });
     expect(sentence).toMatch(/^This lesson works through two experiments with [a-z ]+\.$/);
+    // What is not known to differ is not counted, and only words make a lesson.
+    const again = [example, { ...example, target: "size" }, example];
+    expect(first({ ...titled("Lesson", { ...lesson, saysLesson: undefined }), experiments: again })).toMatch(
+      /^This notebook works through two experiments with [a-z ]+\.$/,
+    );
   });
 
   it("takes no single question for that of a notebook with models on different data", () => {
@@ -201,7 +212,9 @@ describe("the author's description of the data", () => {
 describe("what a lesson covers", () => {
   it("is told beside the data of its examples", () => {
     const chapters = ["Groups", "Joins"].map((text) => ({ text, cell: 1 }));
-    const told = first(titled("Tables by example", { kind: "lesson", chapters, experiments: [], headline: null }));
+    const told = first(
+      titled("Tables by example", { kind: "lesson", saysLesson: true, chapters, experiments: [], headline: null }),
+    );
     expect(told).toMatch(/^This lesson, “Tables by example”, covers “Groups” and “Joins”, with `rents\.csv`/);
   });
 });

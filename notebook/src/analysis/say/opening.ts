@@ -235,7 +235,7 @@ function subjectOf({ title }: NotebookFacts, words: string): Quote | null {
 }
 
 /** What a lesson, or a notebook without data, is about, in the words of its title and of the headings of its chapters. */
-function taught({ kind, title, chapters = [] }: NotebookFacts, data: string | null = null): Draft[] {
+function taught({ saysLesson, title, chapters = [] }: NotebookFacts, data: string | null = null): Draft[] {
   if (chapters.length === 0) return [];
   const shown = chapters.slice(0, MOST_CHAPTERS);
   const names = listed(shown.map(({ text }) => quoted(text)));
@@ -244,7 +244,7 @@ function taught({ kind, title, chapters = [] }: NotebookFacts, data: string | nu
   const does = `covers ${names}${more}${data === null || data.startsWith(MADE_UP) ? "" : `, with ${data}`}`;
   const cells = [title, ...shown].flatMap((one) => (one === null ? [] : [one.cell]));
   return [
-    opened({ subject: kind === "lesson" ? "lesson" : "notebook", does, evidence: [] }, title, [certainly(cells)]),
+    opened({ subject: saysLesson === true ? "lesson" : "notebook", does, evidence: [] }, title, [certainly(cells)]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { areEven, shareToBeat } from "./context.ts";
 import { isOfBalanced } from "./by-data.ts";
-import { guessedBy, noBetter } from "./cautions.ts";
+import { ALWAYS_THE_SAME, guessedBy, noBetter } from "./cautions.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
@@ -108,6 +108,7 @@ export function metricsText(facts: NotebookFacts): string {
 function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
   if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
   const guessed = guessedBy(lead, facts.cautions);
+  if (guessed?.by === "same answer") return [`In training: ${ALWAYS_THE_SAME}`];
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
   const share = shareToBeat(lead);
   const rare = rarerClass(best);

@@ -54,7 +54,9 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       ...(used === 0 ? { trains: namesOf(all) } : {}),
     };
   }
-  if (facts.kind === "lesson" && facts.experiments.length > 1) {
+  // Only what is known to differ in data or in what is asked is counted.
+  const questions = new Set(facts.experiments.map((one) => JSON.stringify([one.data, one.target, one.task]))).size;
+  if (facts.kind === "lesson" && questions > 1) {
     const evidence = facts.experiments.map(evidenceOf);
     const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
     const made = facts.experiments.some((experiment) => experiment.data.length === 0);
@@ -63,9 +65,11 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     // Data that nobody names may come from anywhere, unless the code generates some.
     const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
     const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
-    const does = `works through ${counted(facts.experiments.length, "experiment")}${what}`;
-    return { subject: "lesson", does, evidence };
+    const does = `works through ${counted(questions, "experiment")}${what}`;
+    return { subject: facts.saysLesson === true ? "lesson" : "notebook", does, evidence };
   }
+  if (lead !== undefined && data !== null && isAside(lead, facts))
+    return { subject: "notebook", does: `${KIND_VERBS.exploration}${of}`, evidence: [] };
   if (lead !== undefined && lead.task !== null) {
     const targets = alikeLead(facts, lead).flatMap((one) => one.targets ?? one.target ?? []);
     const target = targets.length > (lead.targets?.length ?? 1) ? named(targets, MOST_SOURCES) : targetWords(lead);
@@ -137,6 +141,22 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
           : KIND_VERBS[facts.kind];
   const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
   return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
+}
+
+/**
+ * Whether models only come after tests or charts of the data, and nothing is known of them: no target that has a name, no feature, no value, nothing
+ * that the code asks them. What is about something else does not open with them.
+ */
+function isAside(lead: Experiment, { facts, experiments }: NotebookFacts): boolean {
+  const models = experiments.flatMap((one) => one.models);
+  const first = Math.min(...models.flatMap(({ cells }) => cells));
+  return (
+    experiments.every((one) => one.metrics.length === 0 && one.importances.length === 0 && one.features.length === 0) &&
+    (lead.task === "classification" || lead.task === "regression") &&
+    experiments.every((one) => targetWords(one) === null) &&
+    models.every(({ unasked }) => unasked === true) &&
+    facts.some(({ kind, cells }) => (kind === "test" || kind === "chart") && cells.every((cell) => cell < first))
+  );
 }
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */

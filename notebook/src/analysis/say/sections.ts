@@ -67,7 +67,10 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   },
   preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
-  modeling: (facts) => [...withoutBare(modelingDrafts(facts), openingDrafts(facts)), ...clusterSizeDrafts(facts)],
+  modeling: (facts) => [
+    ...withoutBare(modelingDrafts(facts), openingDrafts(facts), facts.experiments),
+    ...clusterSizeDrafts(facts),
+  ],
   validation: (facts) => {
     const results = resultDrafts(facts);
     const told = results.map(({ text }) => text);

@@ -269,7 +269,7 @@ describe("values that are not ranked", () => {
   });
 
   it("are left out where one model has two of them and no words say why", () => {
-    expect(told(training, { ...training, value: 5, printed: "5" })).toBe("20% of the rows are held out for testing.");
+    expect(told(training, { ...training, value: 5, printed: "5" })).toBe("");
   });
 });
 

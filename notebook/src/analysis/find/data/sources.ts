@@ -2,12 +2,14 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import { filterMap } from "../../filter-map.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
+import { areSameFiles } from "../../read/trace/rows/folders-read.ts";
 import { isLoaded, lastPart, loadsSet, UNPACKS } from "../../read/trace/rows/loading.ts";
 import { type ArgumentValue, numberOf, type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import type { SourceFact } from "../../facts.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { ShownSize } from "./divided-sizes.ts";
+import { MAKES } from "../made-up.ts";
 import { loadedRows, readSizes } from "./table-sizes.ts";
 import { evidenceOf } from "../evidence.ts";
 import { grouped } from "../../grouped.ts";
@@ -23,6 +25,8 @@ export function findSources(reading: DataReading): SourceFact[] {
   const sizesOf = grouped(sizes, ({ loaded }) => loaded);
   const found = new Map<string, SourceFact>();
   const parts = new Map<string, Map<string, number>>();
+  const read: TableState[] = [];
+  const again = new Set<string>();
   const fetched = new Set<string>();
   const database = databaseOf(reading);
   for (const call of reading.calls) {
@@ -38,7 +42,10 @@ export function findSources(reading: DataReading): SourceFact[] {
     const fact = sourceFact(call, name, loaded, isPart ? [] : own);
     if (isPart) {
       const known = parts.get(name) ?? new Map<string, number>();
-      const part = loaded.division?.part ?? "";
+      const same = read.find((one) => areSameFiles(reading.trace, one, loaded));
+      const part = (same ?? loaded).division?.part ?? "";
+      if (same === undefined) read.push(loaded);
+      else again.add(name);
       // What is read again is as large as it was.
       parts.set(name, known.set(part, own[0]?.rows ?? known.get(part) ?? NaN));
     }
@@ -48,7 +55,8 @@ export function findSources(reading: DataReading): SourceFact[] {
   }
   for (const [name, ofParts] of parts) {
     const [fact, rows] = [found.get(name), [...ofParts.values()].reduce((sum, one) => sum + one, 0)];
-    if (fact?.rows === null && ofParts.size > 1 && !Number.isNaN(rows)) found.set(name, { ...fact, rows });
+    if (fact?.rows === null && (ofParts.size > 1 || again.has(name)) && !Number.isNaN(rows))
+      found.set(name, { ...fact, rows });
   }
   // Data of a session is there without being loaded.
   for (const { call, state } of found.size > 0 ? [] : sessionData(reading))
@@ -219,10 +227,6 @@ const FORMATS: readonly (readonly [pattern: RegExp, format: string])[] = [
 ];
 const formatOf = (path: string, name: string): string | null =>
   FORMATS.find(([pattern]) => pattern.test(name))?.[1] ?? FORMATS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
-
-/** Calls that make up numbers. */
-export const MAKES =
-  /^(?:numpy\.random\.|sklearn\.datasets\.(?:\w+\.)?make_|river\.datasets\.synth\.|scipy\.stats\.\w+\.rvs$|torch\.(?:randn?|randint|normal)$|random\.)/;
 
 /** What is asked for where data is made, if all calls ask for the same: "make_blobs(n_samples=500)", "rand(120, 3)". */
 function madeSize(calls: readonly CallEvent[]): Pick<SourceFact, "rows" | "columns"> {

@@ -16,6 +16,7 @@ import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
 import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
+import { askedOf, isUnasked } from "./asked.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
 import { degreeOf, isPolynomial } from "./polynomials.ts";
 import { searchesOf, tuningOf } from "./tuned.ts";
@@ -38,6 +39,8 @@ export function findModels(trace: Trace, knowledge: Knowledge): FoundModel[] {
       ...known,
       tuning: known.tuning ?? searched(instance),
       params: { ...known.params, ...(known.name === POLYNOMIAL && degreeOf(events, trace)) },
+      ...askedOf(instance, trace),
+      ...(isUnasked(instance, trace) && { unasked: true as const }),
       ...(hasDefaults(instance, known.library, trace) && { defaults: true as const }),
     };
     const isHelper = reducesOnly(instance, trace, knowledge);

@@ -28,6 +28,7 @@ import { LOOKS_BACK } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
+import { isOfGallery } from "../made-up.ts";
 
 /** What a call does to the data that the notebook works on. */
 export function readCall(event: CallEvent, context: CallContext): readonly TreatmentFact[] {
@@ -35,6 +36,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (event.after !== null && assigned.has(event.after.id)) return [];
   // A transformer shown on an example.
   if (!kept.isTyped && event.receiver?.kind === "instance" && isExample(event.args[0]?.value)) return [];
+  if (isOfGallery(event, trace)) return [];
   // What a line makes of rows and nothing takes changes none of them.
   if (event.after !== null && event.path.endsWith("transform") && trace.untaken.has(event.after.id)) return [];
   // What a function does to the rows of each group is told where it is done.

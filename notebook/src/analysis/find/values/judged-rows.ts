@@ -4,6 +4,7 @@ import { filterMap } from "../../filter-map.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { once } from "../../remembered.ts";
 import { onlyPartOf, partOfLabel, partOfWords } from "../../read/outputs/parts.ts";
+import { areSameFiles } from "../../read/trace/rows/folders-read.ts";
 import { partOfCode, partOfName } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -17,6 +18,7 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (value.part !== null) return value.part;
   if (learnedFromAll(trace, value) || isOnBothParts(trace, value)) return "train";
   const fit = trace.fits[value.fit];
+  if (fit?.x.kind === "table" && value.on !== null && areSameFiles(trace, fit.x.state, value.on)) return "train";
   if (fit?.x.kind === "table" && value.on !== null && isFold(fit.x.state, value.on)) return "cross-validation";
   // Whatever they are called, rows that a model was just given to learn from are its own.
   if (fit?.how === "fit" && (isOf(fit.x, value.on) || isOf(fit.y, value.truth))) return "train";

@@ -1,7 +1,7 @@
 import { measured, metricNamed, metricOfIdentifier } from "../../know/metrics.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type LogValue, RECENT, type TrainingLog } from "../../read/outputs/logs.ts";
-import { callsTo } from "../../read/trace/calls-to.ts";
+import { areSameFiles } from "../../read/trace/rows/folders-read.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
@@ -56,21 +56,38 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
     const recent = last.includes(value)
       ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value))
       : [];
-    return metric === null ? [] : [{ ...value, metric, ...rows, part: rows.part ?? base.part, recent: recent ?? [] }];
+    const steady = last.includes(value) ? log.steady.find((one) => isSameSeries(one.value, value)) : undefined;
+    return metric === null
+      ? []
+      : [{ ...value, metric, ...rows, part: rows.part ?? base.part, recent: recent ?? [], steady: steady?.epochs }];
   });
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
   const hasMeasure = values.some((v) => v.metric !== "loss");
   const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
   const latest = new Map<string, Measured>();
-  for (const { metric, part, on, isLearned = false, number, key, recent } of values) {
+  for (const { metric, part, on, isLearned = false, number, key, recent, steady } of values) {
     if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
     // Boosting adds trees until the watched rows say stop: the value on its own rows is not a result.
     if (isBoosting && part === "train" && values.some(isHeldBack)) continue;
     const isCalled = watched.some(({ name }) => name !== null && key.startsWith(name) && partOfLabel(name) === part);
-    const one = valueAs({ ...base, part, on, isCalled, by: "log" }, metric, number, `log ${key}`);
+    // What batches came to while it learned stands behind what the same rows come to at the end of an epoch.
+    const isOfBatches =
+      part === "train" && !isLearned && values.some((v) => v.isLearned === true && v.metric === metric);
+    const one = valueAs(
+      { ...base, part, on, isCalled, isTrial: base.isTrial || isOfBatches, by: "log" },
+      metric,
+      number,
+      `log ${key}`,
+    );
     const lately = isBoosting || part === "train" ? null : unsteady(metric, recent);
     const place = `${metric}|${part ?? ""}|${isLearned}`;
-    if (one !== null) latest.set(place, lately === null ? one : { ...one, lately });
+    const isWatched = part !== null && (part !== "train" || isLearned);
+    if (one !== null)
+      latest.set(place, {
+        ...one,
+        ...(lately !== null && { lately }),
+        ...(isWatched && steady !== undefined && isOneAnswer(one, steady) && { isSteady: true }),
+      });
   }
   return [...latest.values()];
 }
@@ -87,6 +104,14 @@ function unsteady(metric: string, recent: readonly LogValue[]): NonNullable<Meas
   return high.value - low.value >= UNSTEADY ? [low, high] : null;
 }
 const UNSTEADY = 0.05;
+
+/**
+ * Whether an accuracy that does not change from one epoch to the next is that of a network which gives the same answer to all rows. One that
+ * has learned what there is to learn may repeat a high value for a while.
+ */
+const isOneAnswer = ({ name, value }: Measured, epochs: number): boolean =>
+  name === "accuracy" && value > 0 && value < (epochs < LONG_LOG ? 0.9 : 0.99);
+const LONG_LOG = 5;
 
 const isOfBoosting = ({ model }: FitEvent): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(model.path);
 
@@ -116,22 +141,15 @@ function watchedBy(trace: Trace, { args, outer, x }: FitEvent): readonly Watched
   return items.map((item, i) => {
     const own = item.kind === "sequence" ? item.items.map(textOf).find((text) => text !== null) : null;
     const listed = names?.kind === "sequence" ? textOf(names.items[i]) : textOf(names);
-    const on = rowsIn(trace, item);
-    const part = partOfRows(trace, on) ?? (items.length === 1 ? partOfCode(given.text) : null);
-    const isLearned = part === "train" && on !== null && x.kind === "table" && areSameRows(trace, x.state, on);
-    return { name: own ?? listed ?? null, part, on, isLearned };
+    const on = item.kind === "table" ? item.state : rowsIn(trace, item);
+    const named = partOfRows(trace, on) ?? (items.length === 1 ? partOfCode(given.text) : null);
+    const isLearned =
+      on !== null &&
+      x.kind === "table" &&
+      ((named === "train" && x.state.id === on.id) || areSameFiles(trace, x.state, on));
+    const part = isLearned ? "train" : named;
+    return { name: own ?? listed ?? null, part, on: part === null ? null : on, isLearned };
   });
-}
-
-/** Whether rows are one table, or the pictures of one folder that was read twice. */
-function areSameRows(trace: Trace, ...states: readonly [TableState, TableState]): boolean {
-  const [one, other] = states.map(({ id }) => {
-    const read = callsTo(trace, (path) => path.endsWith(".flow_from_directory")).find(
-      ({ result }) => result.kind === "table" && result.state.id === id,
-    );
-    return textOf((read?.args.find(({ name }) => name === "directory") ?? read?.args[0])?.value) ?? id;
-  });
-  return one === other;
 }
 
 /** `[(rows, "train"), (others, "eval")]` in its place. */

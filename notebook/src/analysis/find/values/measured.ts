@@ -52,6 +52,8 @@ export interface Measured {
   readonly among?: { readonly tried: number; readonly best?: Bound };
   /** The lowest and the highest of the last values in the log of the training, where they lie far apart. */
   readonly lately?: readonly [Bound, Bound];
+  /** True for an accuracy that the log of the training has after every epoch alike, as of a network that always gives the same answer. */
+  readonly isSteady?: boolean;
 }
 
 type Bound = Pick<Measured, "value" | "printed">;

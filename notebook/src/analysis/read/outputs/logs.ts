@@ -24,6 +24,8 @@ export interface TrainingLog {
   readonly best: readonly LogValue[];
   /** For each key its values in the last lines that have it, the last one at the end. */
   readonly recent: readonly (readonly LogValue[])[];
+  /** Values that are the same in every line that has them, with the number of epochs that they were logged for: three or more. */
+  readonly steady: readonly { readonly value: LogValue; readonly epochs: number }[];
   /** What is stated after the log: "bestTest = 0.87", "Best val acc 0.93". */
   readonly stated: readonly LogValue[];
   /** For each call of `evaluate` that shows its progress, its result. */
@@ -175,16 +177,23 @@ function logsOf(lines: Iterable<LogLine>): TrainingLog[] {
 /** Values at the end of a training that show whether it has come to rest. */
 export const RECENT = 5;
 
+/** Two epochs may come to the same by chance. */
+const FEWEST_EPOCHS = 3;
+
 function logOf(lines: readonly LogLine[]): TrainingLog {
   const last = new Map<string, LogValue>();
   const best = new Map<string, LogValue>();
   const recent = new Map<string, LogValue[]>();
+  const epochs = new Map<string, Set<string>>();
+  const changed = new Set<string>();
   const trained = lines.filter(({ isStated, isEvaluation }) => !isStated && !isEvaluation);
   // In the middle of an epoch a bar shows what the batches so far came to, which is no value of the training.
   const logged = trained.filter(({ isBroken }) => !isBroken);
   for (const { values } of logged) {
     for (const value of values) {
       const own = `${value.key}|${value.part ?? ""}`;
+      if (value.number.text !== (last.get(own) ?? value).number.text) changed.add(own);
+      if (value.epoch !== null) epochs.set(own, (epochs.get(own) ?? new Set()).add(value.epoch));
       last.set(own, value);
       recent.set(own, [...(recent.get(own) ?? []), value].slice(-RECENT));
       const before = best.get(own);
@@ -196,6 +205,10 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
     last: [...last.values()],
     best: [...best.values()],
     recent: [...recent.values()],
+    steady: [...last].flatMap(([own, value]) => {
+      const { size } = epochs.get(own) ?? { size: 0 };
+      return changed.has(own) || size < FEWEST_EPOCHS ? [] : [{ value, epochs: size }];
+    }),
     stated: lines.filter(({ isStated }) => isStated).flatMap(({ values }) => values),
     evaluations: lines.filter(({ isEvaluation }) => isEvaluation).map(({ values }) => values),
     isBoosting: logged.some(({ isBoosting }) => isBoosting),
