@@ -49,7 +49,8 @@ export function bestOf(
   );
   const first = winnersOf(values);
   const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
-  for (const { name, text, cell, isChoice } of preferences.models) {
+  for (const { name: family, kind, text, cell, isChoice } of preferences.models) {
+    const name = models.some((one) => one.name === kind) ? kind : family;
     // A choice stands where the author knew what he passed over; of what is level he may name one.
     const isNamed = ({ model }: MetricFact): boolean =>
       name === null || models.find(({ id }) => id === model)?.name === name;
