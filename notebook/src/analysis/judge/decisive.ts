@@ -18,6 +18,8 @@ export interface Preferences {
   readonly models: readonly PutFirst[];
   /** Cells whose comments call the model that they measure the one that is taken, the last one first. */
   readonly remarked?: readonly number[];
+  /** The models of an experiment that learned from a sample of the rows that others learned from; absent where all learned from as many. */
+  readonly onSamples?: ReadonlySet<number | null>;
   /** The models of an experiment that the code goes on with; absent where it goes on with none or all. */
   readonly used?: { readonly models: ReadonlySet<number | null>; readonly isKept: boolean };
 }

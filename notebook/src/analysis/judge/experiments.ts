@@ -35,6 +35,7 @@ import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
+import { onSamples } from "./samples.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
@@ -174,7 +175,11 @@ function experimentOf(
     facts,
     task,
     isDividedInTwo(trace, values),
-    used === null ? preferences : { ...preferences, used: { ...used, models: new Set([...used.models].map(idOf)) } },
+    {
+      ...preferences,
+      onSamples: new Set(onSamples(own, trace).map(({ fact }) => fact.id)),
+      ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
+    },
   );
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
