@@ -36,6 +36,7 @@ import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
 import { onSamples } from "./samples.ts";
+import { meanOfFolds } from "./averaged.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
@@ -116,7 +117,7 @@ function experimentOf(
   const own = standingOut.every(isIdle) ? standingOut : standingOut.filter((m) => !isIdle(m));
   const idOf = (instance: Instance | null): number | null => instance && (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
-  const variants = variantsOf(own, measured);
+  const variants = variantsOf(own, measured, trace);
   const facts = own.map((m): ModelFact => ({
     ...m.fact,
     role: roles.get(m.instance) ?? m.fact.role,
@@ -181,6 +182,7 @@ function experimentOf(
       ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
     },
   );
+  const mean = best === null ? meanOfFolds(values, metrics, facts) : null;
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
     data: draft.data,
@@ -197,12 +199,14 @@ function experimentOf(
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),
     models: facts,
-    metrics,
+    metrics: mean === null ? metrics : [mean, ...metrics],
     importances: [],
     best:
-      best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
-        ? null
-        : best,
+      mean !== null && mean.model !== null
+        ? { model: mean.model, metric: mean }
+        : best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
+          ? null
+          : best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }

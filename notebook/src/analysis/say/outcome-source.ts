@@ -15,6 +15,7 @@ import { modelTitle } from "./model-words.ts";
 import { measure, percentage } from "./numbers.ts";
 
 import { metricPhrase } from "./measure-words.ts";
+import { versionOfBest } from "./versions-compared.ts";
 import { outcomeSentence } from "../outcome.ts";
 
 /** The headline experiment; undefined where its result is that of one of many files: which of them comes out first says nothing of the method. */
@@ -102,9 +103,17 @@ export function metricsText(facts: NotebookFacts): string {
   const lines = [line(metric), ...[...average, ...same, ...others.filter((one) => !same.includes(one))].map(line)];
   return [
     ...[...new Set(lines)].slice(0, MOST_LINES),
+    ...versionLines(lead, lead.best),
     ...contextLines(lead, lead.best, facts),
     ...foldLines(lead, lead.best),
   ].join("\n");
+}
+
+/** Which of several versions of one model the values are of, and whether it is the best of them. */
+function versionLines(lead: Experiment, best: Best): string[] {
+  const version = versionOfBest(lead, best);
+  if (version === null) return [];
+  return [`Version: ${version.words}`, ...(version.among > 1 ? [`Best of: ${version.among} versions`] : [])];
 }
 
 /** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */

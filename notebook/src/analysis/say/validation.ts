@@ -263,6 +263,10 @@ function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly
   if (isFullyGrown(modelOf(experiment, metric.model))) return ", which fully grown trees memorise";
   const gaps = cautions.filter((one) => one.kind === "gap" && modelOf(experiment, one.test.model) !== undefined);
   const [gap] = gaps;
-  const isOwn = gap?.kind === "gap" && gap.test.model === metric.model && sameMeasure(gap.test, metric);
+  const isOwn =
+    gap?.kind === "gap" &&
+    gap.test.model === metric.model &&
+    gap.test.variant === metric.variant &&
+    sameMeasure(gap.test, metric);
   return isOwn && gaps.length === 1 ? OVERFITTING : "";
 }
