@@ -96,3 +96,33 @@ describe("scores of folds that are all that is shown", () => {
     expect(validation(reduced, folds("few", SHOWN))).toContain("the random forest reaches a mean accuracy of 93%");
   });
 });
+
+describe("one model from two libraries", () => {
+  const two = (shown: string, scored: string): readonly WrittenCell[] => [
+    {
+      code: `import statsmodels.api as sm
+from sklearn.linear_model import LinearRegression
+X, y = hives.drop(columns="honey"), hives["honey"]
+A, B, a, b = train_test_split(X, y)
+fitted = sm.OLS(a, sm.add_constant(A)).fit()
+print("R2", fitted.rsquared)`,
+      printed: `R2 ${shown}\n`,
+    },
+    {
+      code: 'line = LinearRegression().fit(A, a)\nprint("R2 is", line.score(A, a) * 100, "%")',
+      printed: `R2 is ${scored} %\n`,
+    },
+  ];
+
+  it("is one result where both come to the same, and R2 is no share of right answers", () => {
+    const told = validation(...two("0.700", "69.9941"));
+    expect(told).toContain("Linear regression reaches an R2 of 0.7 on the training data.");
+    expect(told).not.toMatch(/scikit-learn|statsmodels|70%/);
+  });
+
+  it("is told by its library where they differ", () => {
+    const told = validation(...two("0.700", "64.2512"));
+    expect(told).toContain("linear regression from scikit-learn (0.643)");
+    expect(told).toContain("from statsmodels");
+  });
+});

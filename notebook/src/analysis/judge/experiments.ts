@@ -41,6 +41,7 @@ import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
+import { asOneByLibraries } from "./one-by-libraries.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
@@ -118,7 +119,7 @@ function experimentOf(
   const idOf = (instance: Instance | null): number | null => instance && (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
   const variants = variantsOf(own, measured, trace);
-  const facts = own.map((m): ModelFact => ({
+  const known = own.map((m): ModelFact => ({
     ...m.fact,
     role: roles.get(m.instance) ?? m.fact.role,
     variant: variants.get(m) ?? m.fact.variant,
@@ -159,6 +160,7 @@ function experimentOf(
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
+  const facts = asOneByLibraries(known, metrics);
   const sound = withoutDrawn(values, trace);
   const used = putToUse(draft, trace);
   const best = bestOf(
