@@ -9,7 +9,7 @@ import { numberOf } from "../read/trace/value.ts";
 
 /** The states that projections give, with the number of their components; null where the code does not fix it. */
 const projections = once(
-  ({ calls }: Trace): ReadonlyMap<number, number | null> =>
+  ({ calls }: Pick<Trace, "calls">): ReadonlyMap<number, number | null> =>
     new Map(
       calls.flatMap(({ path, receiver, result }) => {
         if (receiver?.kind !== "instance" || !PROJECTS.test(receiver.path) || !/transform$/.test(path)) return [];
@@ -29,7 +29,7 @@ const PROJECTS = /\.(?:\w*PCA|TruncatedSVD|FastICA|NMF)$/;
 export function byComponents(
   own: readonly FoundModel[],
   judged: readonly FoundModel[],
-  trace: Trace,
+  trace: Pick<Trace, "calls">,
 ): readonly (readonly [FoundModel, string])[] {
   const made = projections(trace);
   if (own.length < 2 || judged.length === 0 || made.size === 0) return [];

@@ -157,7 +157,7 @@ const LONGEST_VARIANT = 40;
 export function variantsOf(
   models: readonly FoundModel[],
   measured: ReadonlySet<Instance | null>,
-  trace: Trace,
+  trace: Pick<Trace, "calls">,
 ): ReadonlyMap<FoundModel, string> {
   const byName = grouped(models, ({ fact }) => fact.name);
   return new Map(
