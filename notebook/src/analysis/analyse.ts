@@ -55,7 +55,8 @@ function reportOf(facts: NotebookFacts): Report {
     models: [...new Set(models.map((m) => m.name))],
     metrics: facts.experiments
       .flatMap(({ metrics }) => metrics)
-      .filter(({ of }) => of === null || of.startsWith("weighted"))
+      // What is worked out from folds is printed nowhere.
+      .filter(({ of, averaged }) => averaged === undefined && (of === null || of.startsWith("weighted")))
       .map((metric): MetricReading => ({
         name: metric.name,
         value: metric.printed,

@@ -132,19 +132,21 @@ function metricPhrase(text: string): string | null {
 
 /** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what a value is to be read beside. */
 const CONTEXT =
-  /^(?:Test classes: (?<balanced>balanced)|(?:Against guessing|In training): (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20}))$/;
+  /^(?:Version: (?<version>[^\n]{1,80})|Best of: (?<tried>\d{1,4}) versions|Test classes: (?<balanced>balanced)|(?:Against guessing|In training): (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20}))$/;
 
 /**
  * ", whose classes are balanced", ", hardly better than always predicting the mean", ", where the largest class makes up 91.5% of the rows and 67.1% of the
  * other is recognised", ", while Random Forest is ahead in cross-validation (0.92 against 0.84)"
  */
 function beside(lines: readonly string[]): string {
-  const { balanced, guess, large, other, place, model, values, again } = Object.assign(
+  const { version, tried, balanced, guess, large, other, place, model, values, again } = Object.assign(
     {},
     ...lines.map((line) => definedOf(CONTEXT.exec(line.trim())?.groups ?? {})),
   ) as Partial<Record<string, string>>;
   const recognised = other === undefined ? "" : ` and ${other === "0%" ? "none" : other} of the other is recognised`;
+  const best = tried === undefined ? "" : `, the best of ${countWord(Number(tried))} versions`;
   return [
+    version && ` (${version}${best})`,
     balanced && ", whose classes are balanced",
     guess && `, ${guess}`,
     large && `, where the largest class makes up ${large} of the rows${recognised}`,

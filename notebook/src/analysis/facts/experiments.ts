@@ -138,6 +138,11 @@ const metricFields = {
   steady: z.optional(z.literal(true)),
   /** How many versions a loop tried on the same rows, of which the code goes on with this one, and the best value where another has it; absent elsewhere. */
   among: z.optional(object({ tried: count, best: z.optional(object({ value: z.number(), printed: text })) })),
+  /**
+   * Of how many folds it is the mean, where a saved output shows the score of each and no mean: it is worked out from these, and printed nowhere.
+   * Absent for any value that is printed.
+   */
+  averaged: z.optional(count),
   /** Version of the model or data it was measured on; null if there is only one. */
   variant: maybeText,
   /**

@@ -37,7 +37,7 @@ export function bestOf(
   preferences: Preferences = NO_PREFERENCES,
 ): Best | null {
   const metrics = shown.filter((one) => isAsCalled(one, shown));
-  const { values: all, others } = valuesOf(metrics, models, task, isDividedInTwo, preferences.measures);
+  const { values: all, others } = valuesOf(metrics, models, task, isDividedInTwo, preferences);
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
@@ -49,7 +49,8 @@ export function bestOf(
   );
   const first = winnersOf(values);
   const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
-  for (const { name, text, cell, isChoice } of preferences.models) {
+  for (const { name: family, kind, text, cell, isChoice } of preferences.models) {
+    const name = models.some((one) => one.name === kind) ? kind : family;
     // A choice stands where the author knew what he passed over; of what is level he may name one.
     const isNamed = ({ model }: MetricFact): boolean =>
       name === null || models.find(({ id }) => id === model)?.name === name;
@@ -179,7 +180,7 @@ function valuesOf(
   models: readonly ModelFact[],
   task: Task | null,
   isDividedInTwo: boolean,
-  decisive: ReadonlySet<string>,
+  { measures: decisive, onSamples = new Set() }: Preferences,
 ): { readonly values: readonly MetricFact[]; readonly others: readonly MetricFact[] } {
   const roles = new Map(models.map((m) => [m.id, m.role]));
   // To models that learned elsewhere, all rows are new.
@@ -203,6 +204,7 @@ function valuesOf(
       measures.length > 0
         ? measures.filter((m) => m.part === part)
         : results.filter((m) => m.part === part && results.some((one) => one.name === m.name && one.model !== m.model)),
+      onSamples,
     );
     const name = quoted(all, task, decisive, metrics);
     const held = all.filter((metric) => metric.name === name);
@@ -265,10 +267,15 @@ export function saysMoreThan(best: MetricFact, isWatched: boolean, other: Measur
   return isWeaker && other.part === null && SUMS_UP.test(other.name) && other.variant === null;
 }
 
-/** If no two models were measured alike, none is better: the model that the notebook ends with counts. */
-function comparable(metrics: readonly MetricFact[]): readonly MetricFact[] {
+/**
+ * If no two models were measured alike, none is better: the model that the notebook ends with counts, though none that got only a sample of the
+ * rows where another one got all.
+ */
+function comparable(metrics: readonly MetricFact[], onSamples: ReadonlySet<number | null>): readonly MetricFact[] {
   const areAlike = metrics.some((one) => metrics.some((other) => other.name === one.name && other.model !== one.model));
-  return areAlike ? metrics : metrics.filter(({ model }) => model === metrics.at(-1)?.model);
+  if (areAlike) return metrics;
+  const last = metrics.findLast(({ model }) => !onSamples.has(model)) ?? metrics.at(-1);
+  return metrics.filter(({ model }) => model === last?.model);
 }
 
 /**

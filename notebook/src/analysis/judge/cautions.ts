@@ -246,6 +246,8 @@ function gapOf({ metrics, best }: Experiment, model: number): Gap | null {
   const own = metrics.filter((m) => m.model === model && m.of === null);
   const held = HELD_OUT.find((part) => own.some((m) => m.part === part));
   for (const test of own.filter(({ part }) => part === held)) {
+    // What another version of the best model learned by heart says nothing of that.
+    if (best?.model === model && test.variant !== best.metric.variant) continue;
     // Of several values of one measure nobody knows which is that of the model in the end, if none leads.
     const again = own.filter((m) => m.part === held && isSame(m, test));
     if (again.some(({ value }) => value !== test.value) && test !== best?.metric) continue;

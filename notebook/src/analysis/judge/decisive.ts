@@ -2,7 +2,7 @@
 import { callsTo } from "../read/trace/calls-to.ts";
 import type { Average } from "../facts.ts";
 import { metricNamed, metricOfIdentifier, metricOfScoring, metricsOfText } from "../know/metrics.ts";
-import { modelInText } from "../know/model-names.ts";
+import { kindInText, modelInText } from "../know/model-names.ts";
 import { named } from "../read/trace/arguments.ts";
 import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -18,6 +18,8 @@ export interface Preferences {
   readonly models: readonly PutFirst[];
   /** Cells whose comments call the model that they measure the one that is taken, the last one first. */
   readonly remarked?: readonly number[];
+  /** The models of an experiment that learned from a sample of the rows that others learned from; absent where all learned from as many. */
+  readonly onSamples?: ReadonlySet<number | null>;
   /** The models of an experiment that the code goes on with; absent where it goes on with none or all. */
   readonly used?: { readonly models: ReadonlySet<number | null>; readonly isKept: boolean };
 }
@@ -25,6 +27,8 @@ export interface Preferences {
 export interface PutFirst {
   /** Common name of the model; null where only what it is worth tells it. */
   readonly name: string | null;
+  /** The member of its family that is named, "Linear SVM", where a notebook may have others; else its common name. */
+  readonly kind: string | null;
   readonly text: string;
   readonly cell: number;
   /** True where the author takes it in the end, whatever others are worth. */
@@ -72,9 +76,10 @@ const REJECTS = /(?:\b(?:not|never)|n['’]t) (?:\w+ ){0,2}(?:cho|select|prefer|
 /** The model that a sentence names before it comes to others: "the tree, as it is as good as the forest". */
 function putFirst(text: string, cell: number): readonly PutFirst[] {
   if (REJECTS.test(text)) return [];
-  const name = COMPARES.test(text.slice(0, 12)) ? null : modelInText(text.split(COMPARES, 1)[0] ?? "");
+  const before = COMPARES.test(text.slice(0, 12)) ? "" : (text.split(COMPARES, 1)[0] ?? "");
+  const name = modelInText(before);
   const isChoice = CHOOSES.test(text) && !UNDECIDED.test(text);
-  return name === null && !isChoice ? [] : [{ name, text, cell, isChoice }];
+  return name === null && !isChoice ? [] : [{ name, kind: kindInText(before), text, cell, isChoice }];
 }
 const COMPARES =
   /\b(?:than|compared|unlike|while|whereas|although|though|but|despite|instead|rather|over|because|since|as|match(?:es|ed))\b/i;

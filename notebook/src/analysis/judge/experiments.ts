@@ -36,10 +36,13 @@ import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
+import { onSamples } from "./samples.ts";
+import { meanOfFolds } from "./averaged.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
+import { asOneByLibraries } from "./one-by-libraries.ts";
 import { acrossFolds, variantsOf, versionsOf } from "./versions.ts";
 
 /** Groups what was fitted and measured by the question it answers: same data, same target. */
@@ -116,8 +119,8 @@ function experimentOf(
   const own = standingOut.every(isIdle) ? standingOut : standingOut.filter((m) => !isIdle(m));
   const idOf = (instance: Instance | null): number | null => instance && (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
-  const variants = variantsOf(own, measured);
-  const facts = own.map((m): ModelFact => ({
+  const variants = variantsOf(own, measured, trace);
+  const known = own.map((m): ModelFact => ({
     ...m.fact,
     role: roles.get(m.instance) ?? m.fact.role,
     variant: variants.get(m) ?? m.fact.variant,
@@ -159,6 +162,7 @@ function experimentOf(
     cells: m.cells,
     certainty: m.certain ? "certain" : "likely",
   }));
+  const facts = asOneByLibraries(known, metrics);
   const sound = withoutDrawn(values, trace);
   const used = putToUse(draft, trace);
   const best = bestOf(
@@ -176,8 +180,13 @@ function experimentOf(
     facts,
     task,
     isDividedInTwo(trace, values),
-    used === null ? preferences : { ...preferences, used: { ...used, models: new Set([...used.models].map(idOf)) } },
+    {
+      ...preferences,
+      onSamples: new Set(onSamples(own, trace).map(({ fact }) => fact.id)),
+      ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
+    },
   );
+  const mean = best === null ? meanOfFolds(values, metrics, facts) : null;
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
     data: draft.data,
@@ -194,12 +203,14 @@ function experimentOf(
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),
     models: facts,
-    metrics,
+    metrics: mean === null ? metrics : [mean, ...metrics],
     importances: [],
     best:
-      best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
-        ? null
-        : best,
+      mean !== null && mean.model !== null
+        ? { model: mean.model, metric: mean }
+        : best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
+          ? null
+          : best,
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }

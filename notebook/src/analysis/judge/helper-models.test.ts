@@ -20,5 +20,5 @@ it("a search for the order of a series is no model beside the one that is fitted
 
 it("it is one where it is asked for a forecast, or nothing else is fitted", () => {
   expect(modeling(SEARCH, "found.predict(7)", FITTED)).toContain("Two models");
-  expect(modeling(SEARCH, "found.predict(7)")).toContain("AutoARIMA");
+  expect(modeling(SEARCH, "found.predict(7)")).toContain("Auto-ARIMA");
 });

@@ -153,7 +153,7 @@ function ofAllRows(
     (fact) => "columns" in fact && Array.isArray(fact.columns) && fact.columns.some((one) => one === target),
   );
   const isOther = own.some((fact) => CHANGES_CLASSES.test(fact.kind) || fact.kind === "filtered");
-  if (isOther || changed.includes("classes") || facts.some(({ kind }) => CHANGES_SHARES.test(kind))) return null;
+  if (isOther || changed.includes("classes") || facts.some(changesShares)) return null;
   const isAlike = ({ part, subset }: CountsFact): boolean =>
     subset !== true && (part === undefined || (part === "train" && split.stratified));
   const counts = countsOfTarget(target, facts).find(isAlike);
@@ -179,8 +179,9 @@ function ofAllRows(
     ...(isRough ? { rough: true as const } : {}),
   };
 }
-/** After these, classes of which one had nearly all rows may be of any size. */
-const CHANGES_SHARES = /^(?:balanced|sampled|reshaped)$/;
+/** Whether classes of which one had nearly all rows may be of any size afterwards, those of the rows held out as well. */
+const changesShares = (fact: Fact): boolean =>
+  fact.kind === "reshaped" || (fact.kind === "balanced" && fact.beforeSplit !== false);
 /** Values may be put together, so that classes are others than those that were counted. */
 const CHANGES_CLASSES = /^(?:binned|derived|transformed)$/;
 /** What shares may be off by together that were rounded to two digits. */

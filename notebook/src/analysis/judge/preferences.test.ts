@@ -201,6 +201,25 @@ describe("the model that the author takes in the end", () => {
     expect(best(...two, words)[2]).toBe(value);
   });
 
+  it.each([
+    [
+      "GradientBoostingClassifier",
+      "HistGradientBoostingClassifier",
+      "The final model is HistGradientBoostingClassifier().",
+    ],
+    ["HistGradientBoostingClassifier", "GradientBoostingClassifier", "We choose the GradientBoostingClassifier."],
+    ["ExtraTreesClassifier", "ExtraTreeClassifier", "We choose the ExtraTreeClassifier."],
+    ["SVC", "LinearSVC", "We choose LinearSVC."],
+    ["XGBClassifier", "XGBRFClassifier", "Our final model is the XGBRFClassifier."],
+  ])("is not %s where its name only contains it, or is within it: %s", (other, own, words) => {
+    const imports = {
+      code: "from sklearn.ensemble import *\nfrom sklearn.tree import *\nfrom sklearn.svm import *\nfrom xgboost import *",
+    };
+    const both = [judged(`${other}()`, "0.93"), judged(`${own}()`, "0.91")];
+    expect(best(imports, ...both, words)[2]).toBe("0.91");
+    expect(best(imports, ...both, words.replace(own, other))[2]).toBe("0.93");
+  });
+
   it("leads by the measure of which he gives the value", () => {
     const agreeing = { ...BOTH, printed: "tree: accuracy 0.870, F1 0.640\nforest: accuracy 0.910, F1 0.550\n" };
     const chosen = "Our final model is the decision tree";

@@ -11,7 +11,9 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import type { ArgumentValue, Instance } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { IDLE_SETTING } from "../know/idle-settings.ts";
+import { byComponents } from "./components.ts";
 import { columnsOf } from "./learned-columns.ts";
+import { tableVersions } from "./table-versions.ts";
 import { variedBy } from "./picked.ts";
 import { grouped } from "../grouped.ts";
 
@@ -38,9 +40,11 @@ export function versionsOf(
     const searches = [...family].filter(({ outer }) => isSearch(outer));
     const learned = learnedVersions([...family]);
     const given = givenVersions([...family]);
+    const tables = tableVersions([...family], (fit) => values.filter((_, at) => fits[at] === fit));
     const chosen = chosenVersions([...family], trace);
     const own = [...family].map(
-      (fit, at) => [fit, chosen[at] ?? versionOf(fit, searches) ?? learned[at] ?? given[at] ?? null] as const,
+      (fit, at) =>
+        [fit, chosen[at] ?? versionOf(fit, searches) ?? learned[at] ?? given[at] ?? tables[at] ?? null] as const,
     );
     if (new Set(own.map(([, version]) => version)).size > 1)
       for (const [fit, version] of own) versions.set(fit, version);
@@ -153,13 +157,20 @@ const LONGEST_VARIANT = 40;
 export function variantsOf(
   models: readonly FoundModel[],
   measured: ReadonlySet<Instance | null>,
+  trace: Pick<Trace, "calls">,
 ): ReadonlyMap<FoundModel, string> {
   const byName = grouped(models, ({ fact }) => fact.name);
   return new Map(
     [...byName.values()].flatMap((own) => {
       const judged = own.filter(({ instance }) => measured.has(instance));
       // What libraries call the same setting differs.
-      const ways = [() => byLearning(judged), () => byLibrary(judged), () => toldApart(own), () => bySetting(judged)];
+      const ways = [
+        () => byLearning(judged),
+        () => byComponents(own, judged, trace),
+        () => byLibrary(judged),
+        () => toldApart(own),
+        () => bySetting(judged),
+      ];
       return ways.reduce<readonly (readonly [FoundModel, string])[]>(
         (told, way) => (told.length > 0 ? told : way()),
         [],

@@ -23,7 +23,7 @@ export const forecasting: readonly Library[] = [
     models: {
       forecasting: {
         ARIMA: "pmdarima.ARIMA",
-        AutoARIMA: "pmdarima.auto_arima",
+        "Auto-ARIMA": "pmdarima.auto_arima",
       },
     },
   },
@@ -46,7 +46,7 @@ export const forecasting: readonly Library[] = [
     models: {
       forecasting: {
         ARIMA: "darts.*.ARIMA",
-        AutoARIMA: "darts.*.AutoARIMA statsforecast.*.AutoARIMA",
+        "Auto-ARIMA": "darts.*.AutoARIMA statsforecast.*.AutoARIMA",
         "Exponential Smoothing": "darts.*.ExponentialSmoothing statsforecast.*.HoltWinters",
         AutoETS: "statsforecast.*.AutoETS",
         "Theta Model": "darts.*.Theta darts.*.FourTheta statsforecast.*Theta",

@@ -21,7 +21,7 @@ describe("the knowledge of data science libraries", () => {
 
   it("names forecasters by what they are, from wherever they are imported", () => {
     const label = (path: string): string | undefined => KNOWLEDGE.model(path)?.label;
-    expect(label("sktime.forecasting.arima.AutoARIMA")).toBe("AutoARIMA");
+    expect(label("sktime.forecasting.arima.AutoARIMA")).toBe("Auto-ARIMA");
     expect(label("darts.models.forecasting.nbeats.NBEATSModel")).toBe("N-BEATS");
     expect(label("statsforecast.models.SeasonalNaive")).toBe("Naive Forecaster");
     expect(label("sktime.forecasting.bats.BATS")).toBe("Forecaster");

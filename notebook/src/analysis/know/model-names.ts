@@ -17,15 +17,18 @@ const MODELS: readonly (readonly [string, RegExp])[] = [
   ["Bayesian Ridge", /bayesian ?ridge/],
   ["Lasso", /\blasso/],
   ["Ridge", /\bridge/],
-  ["Extra Trees", /extra ?trees?/],
+  ["Extra Trees", /extra ?trees/],
+  ["Extra Tree", /extra ?tree/],
+  ["XGBoost Random Forest", /xgb ?rf|xg ?boost(?:ed)? (?:random ?forest|rf\b)/],
   ["Random Forest", /random ?forest|\brf\b|forest_reg/],
   ["XGBoost", /xg ?b(?:oost|classifier|regressor)?\b|extreme gradient/],
   ["LightGBM", /light ?gbm|\blgbm?|light gradient boost/],
   ["CatBoost", /cat ?boost/],
   [
-    "Gradient Boosting",
-    /gradient ?boost|\bgbm?\b|\bgbc\b|\bhgb[cr]?\b|\bhist(?:ogram)?[ -]?(?:based )?gb(?:m|c|r|dt)?\b|\bgbr\b|\bgbdt\b/,
+    "Hist Gradient Boosting",
+    /\bhist(?:ogram)?[ -]?(?:based )?(?:gradient ?boost|gb(?:m|c|r|dt)?\b)|\bhgb[cr]?\b|\bhgbdt\b/,
   ],
+  ["Gradient Boosting", /gradient ?boost|\bgbm?\b|\bgbc\b|\bgbr\b|\bgbdt\b/],
   ["AdaBoost", /ada ?boost/],
   ["Bagging", /\bbagg(?:ing|ed)\b/],
   ["Decision Stump", /decision ?stump|\bstump\b/],
@@ -83,15 +86,6 @@ export function kindInText(text: string): string | null {
 
 const KINDS: ReadonlyMap<string, readonly (readonly [string, RegExp])[]> = new Map([
   ["SVM", [["Linear SVM", /\blinear ?sv(?:c|m|r)\b|\bsv(?:c|m|r) ?[(-] ?linear\b/]]],
-  [
-    "Gradient Boosting",
-    [
-      [
-        "Histogram Gradient Boosting",
-        /\bhist(?:ogram)?[ -]?(?:based )?(?:gradient ?boost|gb(?:m|c|r|dt)?\b)|\bhgb[cr]?\b/,
-      ],
-    ],
-  ],
   [
     "Naive Bayes",
     [

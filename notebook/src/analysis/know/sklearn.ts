@@ -225,14 +225,12 @@ export const sklearn: Library = {
   },
   models: sklearnModels,
   kinds: {
-    HistGradientBoostingClassifier: "Histogram Gradient Boosting",
     LinearSVC: "Linear SVM",
     GaussianNB: "Gaussian Naive Bayes",
     MultinomialNB: "Multinomial Naive Bayes",
     BernoulliNB: "Bernoulli Naive Bayes",
     ComplementNB: "Complement Naive Bayes",
     CategoricalNB: "Categorical Naive Bayes",
-    HistGradientBoostingRegressor: "Histogram Gradient Boosting",
     LinearSVR: "Linear SVM",
   },
 };

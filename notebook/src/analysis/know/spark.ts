@@ -30,13 +30,13 @@ export const spark: Library = {
     "pyspark.ml.Transformer": { "feature -> pyspark.sql.DataFrame": "fit transform fit.transform" },
     "pyspark.ml.Pipeline": { "feature -> pyspark.ml.PipelineModel": "fit" },
     "pyspark.ml.PipelineModel": { "feature -> pyspark.sql.DataFrame": "transform" },
-    "pyspark.ml.evaluation": { "evaluate -> pyspark.ml.Evaluator": "*" },
+    "pyspark.ml.evaluation": { "evaluate -> pyspark.ml.Evaluator": "*Evaluator" },
     "pyspark.ml.tuning": {
       "tune -> pyspark.ml.Model": "CrossValidator TrainValidationSplit",
       "space -> pyspark.ml.tuning.ParamGridBuilder": "ParamGridBuilder ParamGridBuilder.*",
     },
     "pyspark.mllib.evaluation": { evaluate: "*" },
-    "pyspark.sql": { neutral: "functions.* types.* Window.* Row" },
+    "pyspark.sql": { neutral: "functions.* types.*Type types.Row types.StructField Window.* Row" },
     "pyspark.sql.SparkSession": {
       "option -> pyspark.sql.SparkSession": "appName master config enableHiveSupport remote getOrCreate newSession",
       "neutral -> pyspark.sql.Reader": "read.{format option options schema}",

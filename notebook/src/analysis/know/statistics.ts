@@ -264,7 +264,7 @@ export const statistics: readonly Library[] = [
     extends: { "sktime.*": "sklearn.Model" },
     models: {
       forecasting: {
-        AutoARIMA: "sktime.*.AutoARIMA",
+        "Auto-ARIMA": "sktime.*.AutoARIMA",
         ARIMA: "sktime.*.ARIMA",
         SARIMAX: "sktime.*.SARIMAX",
         AutoETS: "sktime.*.AutoETS",

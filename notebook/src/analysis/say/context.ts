@@ -14,10 +14,25 @@ export function contextOf(
   if (guessed !== undefined) return { words: `, ${noBetter(guessed)}`, by: [guessed] };
   const share = shareToBeat(experiment, isAmongRows);
   const judged = experiment.best?.classes ?? experiment.best?.largest;
-  return share === null || !judged || cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")
+  if (!judged || cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")) return { words: "", by: [] };
+  if (share !== null)
+    return { words: `, where the largest class makes up ${percentage(share)} of the rows`, by: [judged] };
+  const counted = shareCounted(experiment);
+  return counted === null
     ? { words: "", by: [] }
-    : { words: `, where the largest class makes up ${percentage(share)} of the rows`, by: [judged] };
+    : {
+        words: `, where the largest class makes up ${percentage(counted)} of the rows counted in the data`,
+        by: [judged],
+      };
 }
+
+/** The share of the largest class among rows that were counted before others were left out or drawn, where it is so large that it is still likely to be. */
+function shareCounted({ best }: Pick<Experiment, "best">): number | null {
+  const largest = best !== null && best.classes === undefined && isByRows(best.metric) ? best.largest : undefined;
+  return largest?.rough === true && largest.share > 1 - RARE ? largest.share : null;
+}
+const RARE = 0.15;
+
 type Cells = Pick<MetricFact, "cells">;
 
 /**

@@ -269,3 +269,16 @@ describe("a quotation", () => {
     expect(told.map(({ text }) => text)).toEqual([`The author notes: “${long.slice(0, 49)}”.`]);
   });
 });
+
+it("names a model whose words are all in the name of another", () => {
+  const code = `import pandas as pd
+import pmdarima as pm
+from sklearn.metrics import mean_squared_error
+from statsmodels.tsa.arima.model import ARIMA
+tides = pd.read_csv("tides.csv")["height"]
+before, after = tides[:-24], tides[-24:]
+plain = ARIMA(before, order=(1, 1, 2)).fit()
+searched = pm.auto_arima(before)
+print("RMSE", mean_squared_error(after, searched.predict(24)) ** 0.5)`;
+  expect(summary({ code, printed: "RMSE 0.712\n" })).toContain("An ARIMA model and auto-ARIMA are trained");
+});

@@ -54,10 +54,14 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   if (facts.experiments.length === 0 && facts.kind !== "lesson" && tests.length === 0) came.push(...seen(facts));
   const unrun = neverRunDrafts(facts, 9.3);
   const told = [...opening, ...came].map(({ text }) => text);
+  const named = new Set([...opening, ...came].flatMap(({ tells }) => tells?.of ?? []));
+  // The words of one model may all be in the name of another.
+  const namesMore = ({ tells }: Draft): boolean =>
+    tells?.as === "training" && tells.of.length > 1 && named.size > 0 && tells.of.some((name) => !named.has(name));
   const drafts = [
     ...opening,
     ...work(facts, lead, [opening, [...came, ...tests]]).filter(
-      ({ text, tells }) => !isRepeated(text, told) && !(unrun.length > 0 && tells?.as === "untrained"),
+      (one) => (namesMore(one) || !isRepeated(one.text, told)) && !(unrun.length > 0 && one.tells?.as === "untrained"),
     ),
     ...came,
     ...unrun,

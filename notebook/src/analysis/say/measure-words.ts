@@ -18,10 +18,13 @@ export function metricPhrase(metric: Named): string {
   return `${(spelled ? /^[AEFHILMNORSX]/ : /^[aeiou]/i).test(words) ? "an" : "a"} ${words}`;
 }
 
-type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average" | "askew">>;
+type Named = Pick<MetricFact, "name"> & Partial<Pick<MetricFact, "of" | "average" | "askew" | "averaged">>;
 
-/** "macro F1", "weighted precision", "silhouette score" */
-export const metricWords = ({ name, of = null, average, askew }: Named): string => {
+/** "macro F1", "weighted precision", "silhouette score", "mean accuracy" of folds that are shown one by one */
+export const metricWords = ({ averaged, ...one }: Named): string =>
+  averaged === undefined ? ofOne(one) : `mean ${ofOne(one)}`;
+
+const ofOne = ({ name, of = null, average, askew }: Named): string => {
   if (askew === "classes") return "balanced accuracy";
   if (askew === "uncentred") return `uncentred ${name}`;
   const how = average ?? /^(weighted|macro) avg$/.exec(of ?? "")?.[1] ?? null;

@@ -12,19 +12,26 @@ import { targetWords } from "./target-words.ts";
 const PROPER =
   /^(?:Bayes|Bayesian|Poisson|Gaussian|Cox|Huber|Prophet|Markov|Gibbs|Dirichlet|Monte|Carlo|Fisher|Laplace|Bernoulli|Weibull|Holt|Winters|Newton|Lasso|Ridge|Boltzmann|Siamese|Theil|Tweedie|Theta|Sen|Kaplan|Meier|Isomap|Hugging|Face|Keras|Spark)$/;
 
+/** What readers know by the name of its class. */
+const HIST_BOOSTING = "Hist Gradient Boosting";
+
+/** The name of a model as it stands alone: "Random Forest", "HistGradientBoosting". */
+export const modelTitle = (name: string): string => (name === HIST_BOOSTING ? name.replaceAll(" ", "") : name);
+
 /** "Random Forest" is "random forest" in a sentence, "Naive Bayes" "naive Bayes", "K-Means" "k-means", and "XGBoost" stays. */
-export const modelWords = remembered((name): string =>
-  /[ -]/.test(name) && name !== "U-Net"
+export const modelWords = remembered((title): string => {
+  const name = modelTitle(title);
+  return /[ -]/.test(name) && name !== "U-Net"
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
     : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
         letter.toLowerCase(),
-      ),
-);
+      );
+});
 
 /** "CategoricalNB": which of a family a model is, where they take different data or learn in different ways; null where its name says it. */
 export const memberOf = ({ name, class: own }: Pick<ModelFact, "name" | "class">): string | null =>
-  FAMILIES.test(name) ? (/\b(?!NaiveBayes)\w+NB$|\bLinearSV[CR]$|\bHistGradient\w+$/.exec(own)?.[0] ?? null) : null;
-const FAMILIES = /^(?:Naive Bayes|SVM|Gradient Boosting)$/;
+  FAMILIES.test(name) ? (/\b(?!NaiveBayes)\w+NB$|\bLinearSV[CR]$/.exec(own)?.[0] ?? null) : null;
+const FAMILIES = /^(?:Naive Bayes|SVM)$/;
 
 /** What a model is called that has no name: one that a search tunes without saying which. */
 export const NAMELESS = "Model";

@@ -48,10 +48,16 @@ const SHARES = /^(?:balanced accuracy|accuracy|error rate|top-\d accuracy|covera
 /** The value of a metric: shares of right answers as percentages, others as figures. */
 export function measure(metric: Pick<MetricFact, "name" | "value" | "printed">): string {
   if (isRoundedWhole(metric.printed)) return metric.printed.trim();
-  if (metric.printed.includes("%") || isInHundredths(metric)) return figure(`${unsigned(metric).replace(/\s?%/, "")}%`);
+  const inPercent = metric.printed.includes("%") || isInHundredths(metric);
+  // A share of variance is no share of right answers, whatever sign stands behind it.
+  if (inPercent && EXPLAINS.test(metric.name))
+    return metricFigure(metric.name, metric.value.toFixed(Math.min(decimalsOf(metric.printed) + 2, 20)));
+  if (inPercent) return figure(`${unsigned(metric).replace(/\s?%/, "")}%`);
   const share = SHARES.test(metric.name) && metric.value >= 0 && metric.value <= 1;
   return share ? percentage(metric.value, decimalsOf(metric.printed)) : metricFigure(metric.name, unsigned(metric));
 }
+
+const EXPLAINS = /(?:^|[ -])R2$/;
 
 /** "the last five values in its log range from 63.2% to 80.8%": where a training had not come to rest, its last value may be any of these. */
 export function latelyWords({ name, lately }: Pick<MetricFact, "name" | "lately">): string {

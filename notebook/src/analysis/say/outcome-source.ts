@@ -1,6 +1,6 @@
 import type { Sentence, Stage } from "../analysis.ts";
 import { suits } from "../know/metrics.ts";
-import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import type { Best, Experiment, MetricFact, ModelFact, NotebookFacts } from "../facts.ts";
 import { capitalized } from "../wording.ts";
 import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
@@ -11,9 +11,11 @@ import { partOfName } from "../read/trace/rows/part-names.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
 import { mainModel } from "./model-details.ts";
+import { modelTitle } from "./model-words.ts";
 import { measure, percentage } from "./numbers.ts";
 
 import { metricPhrase } from "./measure-words.ts";
+import { versionOfBest } from "./versions-compared.ts";
 import { outcomeSentence } from "../outcome.ts";
 
 /** The headline experiment; undefined where its result is that of one of many files: which of them comes out first says nothing of the method. */
@@ -44,8 +46,10 @@ const kindsOf = ({ models }: Experiment): string => [...new Set(models.map(({ na
 /** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */
 export function modelType(facts: NotebookFacts): string | null {
   const lead = resultOf(facts);
-  return lead === undefined ? null : (mainModel(lead)?.name ?? null);
+  return lead === undefined ? null : titleOf(mainModel(lead));
 }
+
+const titleOf = (model: ModelFact | undefined): string | null => (model === undefined ? null : modelTitle(model.name));
 
 /**
  * The same, and without a headline the best of the experiment that the report is about. Where that has none, either: the last model that
@@ -54,11 +58,11 @@ export function modelType(facts: NotebookFacts): string | null {
 export function reportedModel(facts: NotebookFacts): string | null {
   const lead = leadIndex(facts);
   const led = lead === null ? undefined : facts.experiments[lead];
-  if (led !== undefined && led.best !== null) return mainModel(led)?.name ?? null;
+  if (led !== undefined && led.best !== null) return titleOf(mainModel(led));
   const all = facts.experiments.flatMap((experiment) => experiment.models);
   const models = all.filter(({ trained }) => trained !== "not trained");
   const last = models.findLast(({ role }) => role === "result") ?? models.at(-1);
-  return last?.name ?? null;
+  return titleOf(last);
 }
 
 /**
@@ -99,9 +103,17 @@ export function metricsText(facts: NotebookFacts): string {
   const lines = [line(metric), ...[...average, ...same, ...others.filter((one) => !same.includes(one))].map(line)];
   return [
     ...[...new Set(lines)].slice(0, MOST_LINES),
+    ...versionLines(lead, lead.best),
     ...contextLines(lead, lead.best, facts),
     ...foldLines(lead, lead.best),
   ].join("\n");
+}
+
+/** Which of several versions of one model the values are of, and whether it is the best of them. */
+function versionLines(lead: Experiment, best: Best): string[] {
+  const version = versionOfBest(lead, best);
+  if (version === null) return [];
+  return [`Version: ${version.words}`, ...(version.among > 1 ? [`Best of: ${version.among} versions`] : [])];
 }
 
 /** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */

@@ -21,8 +21,10 @@ export function labelled(experiment: Experiment, model: ModelFact, variant: stri
   if (which !== null && /^(?:after|before|from|trained|under|with|without) /.test(which)) {
     const words = which
       .replace(COLUMNS, (_, how: string, names: string) => `${how} ${named(names.split(", "))}`)
+      .replace(TABLE, (_, name: string) => code(name))
       .replace(CHOSEN, (_, column: string, one: string) => `where ${code(column)} is ${code(one)}`);
-    return `${theModel(model.name)}${kindWords(experiment, model)} ${words}${value === undefined ? "" : ` (${value})`}`;
+    const kind = which.startsWith(ON_TABLE) ? "" : kindWords(experiment, model);
+    return `${theModel(model.name)}${kind} ${words}${value === undefined ? "" : ` (${value})`}`;
   }
   const inside = [which?.includes("=") === true ? code(which) : which, value]
     .filter((part) => part !== null && part !== undefined)
@@ -46,6 +48,11 @@ export const onRows = (rows: string): string => `on ${rows === "balanced rows" ?
 const COLUMNS = /^(without|with only) (?!(?:balancing|(?:item|user) features|row weights|regressors)$)(.+)$/;
 /** The same, and "with 9 features". */
 const TELLS_COLUMNS = new RegExp(`${COLUMNS.source}|^with \\d+ features$`);
+
+/** The table that a model was trained on, where it is trained on others as well. */
+const TABLE = /(?<=^trained on )table (\w+)$/;
+/** Then its settings are the same. */
+const ON_TABLE = "trained on table ";
 
 /** What chose the rows that a model was trained on. */
 const CHOSEN = /(?<=^trained on rows )where (.+) is (.+)$/;

@@ -22,7 +22,7 @@ function told(
 describe("a model of a series", () => {
   it("does not use what only bounds the search for it", () => {
     const search = 'pm.auto_arima(tides["height"], start_p=1, max_q=3, m=12, stepwise=True)';
-    expect(told(`import pmdarima as pm\nfitted = ${search}`).modeling).toMatch(/^AutoARIMA [^.;]+; it uses `m=12`\.$/);
+    expect(told(`import pmdarima as pm\nfitted = ${search}`).modeling).toMatch(/^Auto-ARIMA [^.;]+; it uses `m=12`\.$/);
   });
 
   it("has its order wherever the numbers of it are written", () => {

@@ -41,6 +41,19 @@ ${made}.fit(kilns[["clay"]], kilns["heat"])`;
   });
 });
 
+it("names HistGradientBoosting as its class is called", () => {
+  const code = `import pandas as pd
+from sklearn.ensemble import HistGradientBoostingRegressor
+from sklearn.metrics import r2_score
+from sklearn.model_selection import train_test_split
+kilns = pd.read_csv("kilns.csv")
+A, B, a, b = train_test_split(kilns[["clay"]], kilns["heat"])
+print("R2", r2_score(b, HistGradientBoostingRegressor(max_depth=4).fit(A, a).predict(B)))`;
+  const { sections, outcome } = analyseNotebook(notebookOf({ code, printed: "R2 0.712\n" }));
+  expect(sections.modeling[0]?.text).toBe("HistGradientBoosting predicts `heat` from `clay`; it uses `max_depth=4`.");
+  expect(outcome).toContain("A HistGradientBoosting model");
+});
+
 describe("what classes weigh", () => {
   it("comes before other settings", () => {
     const code = `import pandas as pd

@@ -69,8 +69,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     const isCopy = part === whole && part.kind === "filled" && part.of !== undefined;
     const fact = isCopy ? { ...part, columns: part.of ?? [] } : part;
     if (isFeature(fact) && (fact.cells[0] ?? 0) > last) return [];
-    // A sample that is drawn after the result is for something else.
-    if (fact.kind === "sampled" && (fact.cells[0] ?? 0) > judged) return [];
+    // A sample that is drawn after the result is for something else, unless it is what a model learns from.
+    if (fact.kind === "sampled" && fact.models === undefined && (fact.cells[0] ?? 0) > judged) return [];
     // Classes cut from a target that is predicted as the number it is are those of another model.
     if (fact.kind === "binned" && fact.columns.some((name) => amounts.has(name))) return [];
     // How a target is written is no feature.

@@ -321,6 +321,12 @@ judge = MulticlassClassificationEvaluator(${made})
 judge.evaluate(model.transform(test))`;
     expect(told({ code: spark('labelCol="kind"'), shown: "0.9312" })).toContain("a weighted F1 of 0.931");
     expect(told({ code: spark('metricName="accuracy"'), shown: "0.9312" })).toContain("an accuracy of 93.1%");
+    // A module of functions that is imported whole has no such class.
+    const all = spark('labelCol="kind"').replace(
+      /from pyspark\.ml\.evaluation .+/,
+      "from pyspark.sql.functions import *\nfrom pyspark.ml.evaluation import *",
+    );
+    expect(told({ code: all, shown: "0.9312" })).toContain("a weighted F1 of 0.931");
   });
 });
 

@@ -26,6 +26,7 @@ import type { Place } from "./split-words.ts";
 import { baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
 import { aside, onOtherRows, otherRuns } from "./runs.ts";
 import { BEST, standing } from "./standing.ts";
+import { measuredOtherwise } from "./unlike.ts";
 import { unranked, worth } from "./unranked.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
@@ -232,7 +233,7 @@ function headlineDraft(
     ),
   ];
   if (compared !== null && !tail.startsWith(",")) sentences.push(draft(compared.sentence, rivals, weight - 1));
-  sentences.push(...byClass);
+  sentences.push(...byClass, ...measuredOtherwise(experiment, best, weight - 1));
   // What is no better than guessing need not be told to be beaten by a guess.
   if (beaten !== null && context.words === "") sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   const chosen = rivals.length === 0 ? chosenBy(experiment, metric, weight - 1) : [];
@@ -262,6 +263,10 @@ function gapWords(experiment: Experiment, metric: MetricFact, cautions: readonly
   if (isFullyGrown(modelOf(experiment, metric.model))) return ", which fully grown trees memorise";
   const gaps = cautions.filter((one) => one.kind === "gap" && modelOf(experiment, one.test.model) !== undefined);
   const [gap] = gaps;
-  const isOwn = gap?.kind === "gap" && gap.test.model === metric.model && sameMeasure(gap.test, metric);
+  const isOwn =
+    gap?.kind === "gap" &&
+    gap.test.model === metric.model &&
+    gap.test.variant === metric.variant &&
+    sameMeasure(gap.test, metric);
   return isOwn && gaps.length === 1 ? OVERFITTING : "";
 }

@@ -47,7 +47,7 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
     types: [
       "Gradient Boosting",
       "Gradient Boosting Regressor",
-      "Histogram Gradient Boosting",
+      "HistGradientBoosting",
       "XGBoost",
       "LightGBM",
       "CatBoost",

@@ -79,7 +79,7 @@ from sktime.transformations.series.impute import Imputer
 tide = ForecastingPipeline(steps=[("fill", Imputer()), ("tide", AutoARIMA())])
 tide.fit(y=tides["height"])
 ahead = tide.predict(fh=[1, 2, 3])`;
-    expect(modelsOf(READ, fitted)).toEqual(["AutoARIMA"]);
+    expect(modelsOf(READ, fitted)).toEqual(["Auto-ARIMA"]);
   });
 
   it("are those of their kind, where a class that is not at hand is called after it", () => {

@@ -11,6 +11,7 @@ import { stopsEarly } from "../models/early-stopping.ts";
 import { type Measured, valueAs } from "./measured.ts";
 import { partOfLabel } from "../../read/outputs/parts.ts";
 import { partOfRows } from "./judged-rows.ts";
+import { keptRound } from "./kept-round.ts";
 
 /**
  * The results of training logs: the value stated at the end, else the last one; each log belongs to the fit that wrote
@@ -44,19 +45,18 @@ export const ranOutOfData = ({ texts, errorText }: CellOutput): boolean =>
 
 function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
   const { stated } = log;
-  const last = goesBack(fit)
-    ? log.last.map((one) => log.best.find((best) => isSameSeries(best, one)) ?? one)
-    : log.last;
+  const kept = keptRound(fit, log) ?? (goesBack(fit) ? log.best : []);
+  const last = log.last.map((one) => kept.find((own) => isSameSeries(own, one)) ?? one);
   const watched = watchedBy(trace, fit);
   const named = metricWatched(fit.model);
   const isBoosting = isOfBoosting(fit);
   const values = [...last, ...stated].flatMap((value) => {
     const metric = value.metric ?? named;
     const rows = rowsBesideOwn(value, rowsOf(value, watched), last);
-    const recent = last.includes(value)
-      ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value))
-      : [];
-    const steady = last.includes(value) ? log.steady.find((one) => isSameSeries(one.value, value)) : undefined;
+    const isOfLog = last.includes(value);
+    const recent =
+      isOfLog && kept.length === 0 ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value)) : [];
+    const steady = isOfLog ? log.steady.find((one) => isSameSeries(one.value, value)) : undefined;
     return metric === null
       ? []
       : [{ ...value, metric, ...rows, part: rows.part ?? base.part, recent: recent ?? [], steady: steady?.epochs }];

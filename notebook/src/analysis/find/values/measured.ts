@@ -50,6 +50,8 @@ export interface Measured {
   readonly mean: boolean;
   /** How many versions a loop tried on the same rows, of which the author goes on with this one, and the best value where another has it. */
   readonly among?: { readonly tried: number; readonly best?: Bound };
+  /** The folds that it is the lowest or the highest of, where all of them are shown, and their mean. */
+  readonly folds?: Bound & { readonly count: number };
   /** The lowest and the highest of the last values in the log of the training, where they lie far apart. */
   readonly lately?: readonly [Bound, Bound];
   /** True for an accuracy that the log of the training has after every epoch alike, as of a network that always gives the same answer. */

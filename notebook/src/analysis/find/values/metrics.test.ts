@@ -243,8 +243,8 @@ net.fit(batches, validation_data=(X_test, y_test), steps_per_epoch=349, epochs=2
       return experiments.flatMap((one) => one.metrics.map(({ name, printed: as, of }) => `${name} ${as} ${of ?? ""}`));
     };
     const ENDS = ["F1 0.25 [fold]", "F1 0.75 [fold]"];
-    it("are told from the lowest to the highest where the array is printed", () => {
-      expect(scored("print(s)", "[0.5 0.75 0.25]\n")).toEqual(ENDS);
+    it("are told from the lowest to the highest where the array is printed, with their mean", () => {
+      expect(scored("print(s)", "[0.5 0.75 0.25]\n")).toEqual(["F1 0.50 ", ...ENDS]);
     });
     it("are no result where only the best and the worst are printed", () => {
       const ends = "0.25 0.75\n";

@@ -68,8 +68,18 @@ export function foldsShown(at: ShownAt, list: Measure, text: string): Measured[]
   const fold = endOf(list);
   if (fold.of !== OF_A_FOLD || !BARE_ARRAY.test(text)) return [];
   const folds = numbersIn(text).flatMap((one) => measuredOf(at, fold, one) ?? []);
-  return endsOf(folds).map((one, i) => ({ ...one, site: `${at.site}.${i}` }));
+  const mean = meanOf(folds);
+  return endsOf(folds).map((one, i) => ({ ...one, ...(mean !== null && { folds: mean }), site: `${at.site}.${i}` }));
 }
+
+/** The mean of folds, with as many digits as they are printed with, four at the most; null for fewer than make folds. */
+function meanOf(folds: readonly Measured[]): NonNullable<Measured["folds"]> | null {
+  if (folds.length < FEWEST_FOLDS) return null;
+  const value = folds.reduce((sum, one) => sum + one.value, 0) / folds.length;
+  const decimals = Math.max(...folds.map(({ printed }) => printed.split(".")[1]?.length ?? 0));
+  return { count: folds.length, value, printed: value.toFixed(Math.min(decimals, 4)) };
+}
+const FEWEST_FOLDS = 2;
 
 /** Nothing but numbers: "[0.81 0.79]", "array([0.81, 0.79])". */
 const BARE_ARRAY = /^\s*(?:array\()?\[[\s\d.,eE+-]+\]\)?\s*$/;

@@ -22,10 +22,12 @@ export interface TrainingLog {
   readonly last: readonly LogValue[];
   /** For each key whose direction is known, its best value, the first of equals. */
   readonly best: readonly LogValue[];
-  /** For each key its values in the last lines that have it, the last one at the end. */
+  /** For each key its values in the last lines that have it, the last one at the end; none where these are all that have it. */
   readonly recent: readonly (readonly LogValue[])[];
   /** Values that are the same in every line that has them, with the number of epochs that they were logged for: three or more. */
   readonly steady: readonly { readonly value: LogValue; readonly epochs: number }[];
+  /** What each line has, in order. */
+  readonly rounds: readonly (readonly LogValue[])[];
   /** What is stated after the log: "bestTest = 0.87", "Best val acc 0.93". */
   readonly stated: readonly LogValue[];
   /** For each call of `evaluate` that shows its progress, its result. */
@@ -195,7 +197,7 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
       if (value.number.text !== (last.get(own) ?? value).number.text) changed.add(own);
       if (value.epoch !== null) epochs.set(own, (epochs.get(own) ?? new Set()).add(value.epoch));
       last.set(own, value);
-      recent.set(own, [...(recent.get(own) ?? []), value].slice(-RECENT));
+      recent.set(own, [...(recent.get(own) ?? []), value].slice(-RECENT - 1));
       const before = best.get(own);
       if (value.metric !== null && (!before || isBetter(value.metric, value.number.value, before.number.value)))
         best.set(own, value);
@@ -204,11 +206,12 @@ function logOf(lines: readonly LogLine[]): TrainingLog {
   return {
     last: [...last.values()],
     best: [...best.values()],
-    recent: [...recent.values()],
+    recent: [...recent.values()].flatMap((own) => (own.length > RECENT ? [own.slice(1)] : [])),
     steady: [...last].flatMap(([own, value]) => {
       const { size } = epochs.get(own) ?? { size: 0 };
       return changed.has(own) || size < FEWEST_EPOCHS ? [] : [{ value, epochs: size }];
     }),
+    rounds: logged.map(({ values }) => values),
     stated: lines.filter(({ isStated }) => isStated).flatMap(({ values }) => values),
     evaluations: lines.filter(({ isEvaluation }) => isEvaluation).map(({ values }) => values),
     isBoosting: logged.some(({ isBoosting }) => isBoosting),

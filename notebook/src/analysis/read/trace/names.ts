@@ -22,6 +22,8 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   // Packages of R mask functions that every session has: dplyr's `filter`.
   const imported = filterMap(scope.wildcards, (module) => {
     if (isBuiltin && !module.startsWith("r.")) return null;
+    // A module of functions has no classes.
+    if (module.endsWith(".functions") && /^[A-Z]/.test(id)) return null;
     const path = t.knowledge.canonical(`${module}.${id}`);
     return t.knowledge.knows(path) || t.knowledge.model(path) ? path : null;
   });

@@ -54,6 +54,10 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
     );
     if (conditions.some((c) => c.kind === "constant" && !c.value)) return null;
     for (const condition of conditions) if (condition.kind === "table") asked = condition.state;
+    // `sum(1 for p, t in zip(guesses, truth) if p == t)`
+    const [right, ...others] = conditions;
+    if (right?.kind === "measure" && others.length === 0 && element.kind === "number" && Number(element.text) === 1)
+      return mark(right);
     const value = nameOf(t.evaluate(element, inner));
     const second = parts[1] ? t.evaluate(parts[1], inner) : null;
     const unsure = conditions.some((c) => c.kind !== "constant");
@@ -79,6 +83,9 @@ export function comprehension(t: Tracer, { shape, elements: parts, loops }: Comp
   const [only] = made;
   // What is made of each prediction is still the prediction; several models make several.
   if (shape === "list" && unsure && only?.kind === "prediction" && !over.items.some(holdsModel)) return only;
+  // So are right answers that are counted one by one.
+  if (shape !== "dict" && unsure && only?.kind === "measure" && (only.shape === "hits" || only.shape === "misses"))
+    return only;
   if (shape !== "dict")
     return { ...sequence(made, shape === "set" ? "set" : "list", unsure), ...(asked !== null && { chosenBy: asked }) };
   const isCounted = parts[1] !== undefined && isNumber(parts[1], first);

@@ -54,9 +54,7 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
     const settings = receiver.args.flatMap((a) =>
       a.value.kind === "instance" && a.value.path.endsWith("Arguments") ? a.value.args : [a],
     );
-    const told = settings.filter((a) =>
-      /^(?:max_epochs|num_train_epochs|callbacks|load_best_model_at_end)$/.test(a.name ?? ""),
-    );
+    const told = settings.filter((a) => TOLD.test(a.name ?? ""));
     if (LIGHTNING.test(receiver.path)) takeStep(t, model, data[0]?.value ?? rest[0]?.value);
     const watched = receiver.args.filter((a) => a.name === "eval_dataset");
     const event = fit(t, model, [...rest, ...data, ...told, ...watched], node, "trainer");
@@ -97,6 +95,10 @@ const said = (model: Instance | null, { fit: number }: Instance): Prediction => 
   crossValidated: false,
   log: false,
 });
+
+/** How long a training lasts, and which of its rounds is kept. */
+const TOLD =
+  /^(?:max_epochs|num_train_epochs|callbacks|load_best_model_at_end|metric_for_best_model|greater_is_better)$/;
 
 /** `trainer.fit(net, train_loader, val_loader)` */
 const LIGHTNING = /lightning\b.*\.Trainer$/;

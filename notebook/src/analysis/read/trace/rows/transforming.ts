@@ -173,6 +173,8 @@ function withColumns(t: Tracer, { type, state }: Table, columns: readonly string
 
 /** The table whose rows a value is, also where each is kept in a list, or cut into a list of its own. */
 function rowsOf(value: Value, depth = 0): TableState | null {
-  const [first] = value.kind === "sequence" && value.open ? value.items : [];
+  // One row of a table, set in brackets: `vectors.transform([notes["text"][i]])`.
+  const isList = value.kind === "sequence" && (value.open || value.items.length === 1);
+  const [first] = isList ? value.items : [];
   return first === undefined || depth > 1 ? stateOf(value) : rowsOf(first, depth + 1);
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { analyseNotebook } from "../analyse.ts";
+import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
+
+const READ = {
+  code: `import pandas as pd
+from sklearn.decomposition import PCA
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import cross_val_score, train_test_split
+from sklearn.svm import SVC
+hives = pd.read_csv("hives.csv")
+X, y = hives.drop(columns="ill"), hives["ill"]`,
+};
+const read = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf(READ, ...cells));
+const validation = (...cells: readonly WrittenCell[]): string =>
+  read(...cells)
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+
+describe("one model that is fitted to several tables", () => {
+  const fitted = (table: string, printed: string): WrittenCell => ({
+    code: `${table}_train, ${table}_test = ${table}_of(A, A), ${table}_of(B, A)
+machine.fit(${table}_train, a)
+print("accuracy", accuracy_score(b, machine.predict(${table}_test)))`,
+    printed: `accuracy ${printed}\n`,
+  });
+  const made = {
+    code: 'A, B, a, b = train_test_split(X, y, test_size=0.25, random_state=3)\nmachine = SVC(kernel="precomputed")',
+  };
+  const three = [made, fitted("waves", "0.852"), fitted("plain", "0.715"), fitted("bent", "0.407")];
+
+  it("is told with the table of each version, and as the best of them", () => {
+    const told = validation(...three);
+    expect(told).toContain(
+      "the SVM trained on `waves_train` does best: an accuracy of 85.2%, against 71.5% trained on `plain_train` and 40.7% trained on `bent_train`.",
+    );
+    expect(read(...three).outcome).toContain("(trained on waves_train, the best of three versions)");
+  });
+
+  it("has one version where it is measured once", () => {
+    expect(validation(made, fitted("waves", "0.852"))).toContain("the SVM reaches an accuracy of 85.2%");
+  });
+
+  it("has no gap where only another version learned its rows by heart", () => {
+    const heart = (cell: WrittenCell, table: string, printed: string): WrittenCell =>
+      typeof cell === "string"
+        ? cell
+        : {
+            code: `${cell.code}\nprint("accuracy", accuracy_score(a, machine.predict(${table}_train)))`,
+            printed: `${String(cell.printed)}accuracy ${printed}\n`,
+          };
+    const told = validation(
+      made,
+      heart(fitted("waves", "0.852"), "waves", "0.873"),
+      heart(fitted("bent", "0.407"), "bent", "1.000"),
+    );
+    expect(told).toContain("(87.3% on the training data)");
+    expect(told).not.toContain("overfitting");
+  });
+});
+
+describe("scores of folds that are all that is shown", () => {
+  const folds = (rows: string, shown?: string): WrittenCell => ({
+    code: `forest = RandomForestClassifier()\ncross_val_score(forest, ${rows}, y, cv=4)`,
+    ...(shown === undefined ? {} : { shown }),
+  });
+  const SHOWN = "array([0.91, 0.95, 0.93, 0.92])";
+
+  it("have their mean for a result, beside the lowest and the highest", () => {
+    const { facts, outcome, metrics, sections } = read(folds("X", SHOWN));
+    expect(facts.headline).toBe(0);
+    expect(facts.experiments[0]?.best?.metric).toMatchObject({ printed: "0.93", averaged: 4 });
+    expect(outcome).toContain("an accuracy of 93% in cross-validation");
+    expect(metrics).toEqual([]);
+    const told = sections.validation.map(({ text }) => text).join(" ");
+    expect(told).toContain("reaches a mean accuracy of 93%");
+    expect(told).toContain("lies between 91% and 95%");
+  });
+
+  it("have none where two models are judged, or rows are held out", () => {
+    const other = {
+      code: "A, B, a, b = train_test_split(X, y)\nprint(accuracy_score(b, SVC().fit(A, a).predict(B)))",
+      printed: "0.88\n",
+    };
+    expect(read(folds("X", SHOWN), other).facts.experiments[0]?.best?.metric.printed).toBe("0.88");
+    const machine = { code: "cross_val_score(SVC(), X, y, cv=4)", shown: "array([0.81, 0.85, 0.83, 0.82])" };
+    expect(read(folds("X", SHOWN), machine).facts.headline).toBeNull();
+  });
+
+  it("are of the components where another version learned from the features", () => {
+    const reduced = { code: "few = PCA(n_components=9).fit_transform(X)" };
+    expect(validation(folds("X"), reduced, folds("few", SHOWN))).toContain(
+      "the random forest trained on 9 components reaches a mean accuracy of 93%",
+    );
+    expect(validation(reduced, folds("few", SHOWN))).toContain("the random forest reaches a mean accuracy of 93%");
+  });
+});
+
+describe("one model from two libraries", () => {
+  const two = (shown: string, scored: string): readonly WrittenCell[] => [
+    {
+      code: `import statsmodels.api as sm
+from sklearn.linear_model import LinearRegression
+X, y = hives.drop(columns="honey"), hives["honey"]
+A, B, a, b = train_test_split(X, y)
+fitted = sm.OLS(a, sm.add_constant(A)).fit()
+print("R2", fitted.rsquared)`,
+      printed: `R2 ${shown}\n`,
+    },
+    {
+      code: 'line = LinearRegression().fit(A, a)\nprint("R2 is", line.score(A, a) * 100, "%")',
+      printed: `R2 is ${scored} %\n`,
+    },
+  ];
+
+  it("is one result where both come to the same, and R2 is no share of right answers", () => {
+    const told = validation(...two("0.700", "69.9941"));
+    expect(told).toContain("Linear regression reaches an R2 of 0.7 on the training data.");
+    expect(told).not.toMatch(/scikit-learn|statsmodels|70%/);
+  });
+
+  it("is told by its library where they differ", () => {
+    const told = validation(...two("0.700", "64.2512"));
+    expect(told).toContain("linear regression from scikit-learn (0.643)");
+    expect(told).toContain("from statsmodels");
+  });
+});
