@@ -87,6 +87,8 @@ const modelFields = {
   pretrained: z.optional(z.literal(true)),
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   stopsEarly: z.optional(z.literal(true)),
+  /** True if the weights of the epoch that did best are kept, which need not be those of the last; absent otherwise. */
+  keepsBest: z.optional(z.literal(true)),
   /**
    * What one such model is trained for each value of, where a loop does so: the column that chooses the rows, or what the code calls the step
    * ahead; absent where one model learns from all.

@@ -45,6 +45,7 @@ import { findChapters } from "./chapters.ts";
 import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
+import { withBestEpochs } from "./best-epoch.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withBranches } from "./branches.ts";
@@ -105,7 +106,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const trained = withUntrained(asked, notebook, trace, models, prose).map((one) =>
     withUnusedSearches(one, models, trace, notebook),
   );
-  const all = withEpochsRun(trained, notebook, outputs, models);
+  const texts = new Map(notebook.cells.map(({ index, source }) => [index, source]));
+  const all = withBestEpochs(withEpochsRun(trained, notebook, outputs, models), trace, models, texts);
   const counted = findClassCounts(trace, outputs);
   const exchanged: Caution[] = [];
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
