@@ -36,6 +36,7 @@ import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
+import { isOfSeveralRows } from "./several-rows.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
@@ -159,7 +160,7 @@ function experimentOf(
   }));
   const sound = withoutDrawn(values, trace);
   const used = putToUse(draft, trace);
-  const best = bestOf(
+  const found = bestOf(
     metrics.filter(
       ({ variant }, i) =>
         versionAndRows(variant).rows === null &&
@@ -176,6 +177,7 @@ function experimentOf(
     isDividedInTwo(trace, values),
     used === null ? preferences : { ...preferences, used: { ...used, models: new Set([...used.models].map(idOf)) } },
   );
+  const best = found !== null && isOfSeveralRows(values[metrics.indexOf(found.metric)], values) ? null : found;
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
     data: draft.data,
