@@ -161,7 +161,8 @@ const nameOf = ({ name, average }: ExtractedMetric): string => (average === unde
 /** " (scaled values)" of "MAE (scaled values): 0.12", " (from MAPE)": such an error is none in the target's own unit, such an accuracy no share of right answers. */
 const scaleOf = (name: string, lines: readonly string[]): string =>
   lines.find((line) => line.trim().toLowerCase().startsWith(name.toLowerCase()))?.match(SCALE)?.[0] ?? "";
-const SCALE = / \((?:from MAPE|logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
+const SCALE =
+  / \((?:from MAPE|all labels right|logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
 
 /** "Log loss: 0.4161 (test)" */
 const OTHER =

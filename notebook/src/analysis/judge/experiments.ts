@@ -36,6 +36,7 @@ import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
 import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
+import { isOfAllLabels } from "./all-labels.ts";
 import { isOfSeveralRows } from "./several-rows.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
@@ -149,6 +150,7 @@ function experimentOf(
     ...(m.average !== null && { average: m.average }),
     ...(m.rows !== null && { rows: m.rows }),
     ...(m.askew !== undefined && { askew: m.askew }),
+    ...(isOfAllLabels(m, trace, targetsOfAll(draft).targets) && { askew: "all labels" as const }),
     ...(m.lately !== undefined && { lately: m.lately }),
     ...(m.among !== undefined && { among: m.among }),
     ...scaleOf(m),

@@ -132,7 +132,7 @@ function foldLines(lead: Experiment, best: Best): string[] {
 
 const MOST_LINES = 8;
 const line = (metric: MetricFact): string =>
-  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${rowsOf(metric)}`;
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? (metric.askew === "all labels" ? " (all labels right)" : "") : ` (${metric.scale})`}: ${measure(metric)}${rowsOf(metric)}`;
 const rowsOf = ({ part, inSample, onBothParts }: MetricFact): string =>
   part === null ? "" : ` (${inSample === true ? "in sample" : onBothParts === true ? "all rows" : part})`;
 

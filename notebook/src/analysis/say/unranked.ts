@@ -34,7 +34,9 @@ export function unranked(experiment: Experiment, on: string, weight: number, cau
   }
   const parts = shown.map((group) => {
     const [first] = group;
-    const rows = isOfSeveralRows(experiment, group) ? ", depending on which rows are judged" : "";
+    const rows = isOfSeveralRows(experiment, group)
+      ? `, depending on ${distinct(group.map((own) => own.model)).length > 1 ? "the training and on " : ""}which rows are judged`
+      : "";
     return `the ${metricWords(first)}${scaleWords(first, experiment.target)}${rowWords(first)} ${valuesInWords(experiment, group, on !== "")}${rows}`;
   });
   return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${worth(shown.flat())}`, shown.flat(), weight, { on })];
