@@ -10,6 +10,7 @@ import { guessedBy, noBetter } from "./cautions.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
+import { sameNames } from "./level.ts";
 import { mainModel } from "./model-details.ts";
 import { measure, percentage } from "./numbers.ts";
 
@@ -104,8 +105,13 @@ export function metricsText(facts: NotebookFacts): string {
   ].join("\n");
 }
 
-/** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
+/** What a value is to be read beside: models that come to the same, the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
 function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
+  const level = sameNames(lead, best);
+  return [...(level === "" ? [] : [`Level with: ${level}`]), ...contextOfRows(lead, best, facts)];
+}
+
+function contextOfRows(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
   if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
   const guessed = guessedBy(lead, facts.cautions);
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
