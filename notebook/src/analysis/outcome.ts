@@ -132,14 +132,14 @@ function metricPhrase(text: string): string | null {
 
 /** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what a value is to be read beside. */
 const CONTEXT =
-  /^(?:Version: (?<version>[^\n]{1,80})|Best of: (?<tried>\d{1,4}) versions|Test classes: (?<balanced>balanced)|(?:Against guessing|In training): (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20}))$/;
+  /^(?:Version: (?<version>[^\n]{1,80})|Best of: (?<tried>\d{1,4}) versions|Test classes: (?<balanced>balanced)|(?:Against guessing|In training): (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20})|Level with: (?<level>[^\n]{1,160}))$/;
 
 /**
  * ", whose classes are balanced", ", hardly better than always predicting the mean", ", where the largest class makes up 91.5% of the rows and 67.1% of the
  * other is recognised", ", while Random Forest is ahead in cross-validation (0.92 against 0.84)"
  */
 function beside(lines: readonly string[]): string {
-  const { version, tried, balanced, guess, large, other, place, model, values, again } = Object.assign(
+  const { version, tried, balanced, guess, large, other, place, model, values, again, level } = Object.assign(
     {},
     ...lines.map((line) => definedOf(CONTEXT.exec(line.trim())?.groups ?? {})),
   ) as Partial<Record<string, string>>;
@@ -147,6 +147,7 @@ function beside(lines: readonly string[]): string {
   const best = tried === undefined ? "" : `, the best of ${countWord(Number(tried))} versions`;
   return [
     version && ` (${version}${best})`,
+    level && `, level with ${level}`,
     balanced && ", whose classes are balanced",
     guess && `, ${guess}`,
     large && `, where the largest class makes up ${large} of the rows${recognised}`,
@@ -163,7 +164,8 @@ const nameOf = ({ name, average }: ExtractedMetric): string => (average === unde
 /** " (scaled values)" of "MAE (scaled values): 0.12", " (from MAPE)": such an error is none in the target's own unit, such an accuracy no share of right answers. */
 const scaleOf = (name: string, lines: readonly string[]): string =>
   lines.find((line) => line.trim().toLowerCase().startsWith(name.toLowerCase()))?.match(SCALE)?.[0] ?? "";
-const SCALE = / \((?:from MAPE|logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
+const SCALE =
+  / \((?:from MAPE|all labels right|logarithm|square root|Box-Cox|scaled values|in [a-z]{8,9})\)(?=\s?[:=])/;
 
 /** "Log loss: 0.4161 (test)" */
 const OTHER =

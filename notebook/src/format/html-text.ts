@@ -23,6 +23,12 @@ export const BREAKS = /^(?:br|p|div|li|tr|td|th|h[1-6])$/i;
 export function tableText(html: string): string {
   if (!/<table[\s>]/i.test(html)) return "";
   const rows: string[][] = [];
+  /** How many rows further down each cell of a row reaches. */
+  const reaches: number[][] = [];
+  const begin = (): void => {
+    rows.push([]);
+    reaches.push([]);
+  };
   let isInRow = false;
   let hiddenUntil: string | null = null;
   for (const piece of piecesOf(html)) {
@@ -38,19 +44,43 @@ export function tableText(html: string): string {
       if (!closes) hiddenUntil = name;
     } else if (name === "tr") {
       isInRow = !closes;
-      if (isInRow) rows.push([]);
+      if (isInRow) begin();
     } else if ((name === "td" || name === "th") && !closes) {
-      if (!isInRow) rows.push([]);
+      if (!isInRow) begin();
       isInRow = true;
       rows.at(-1)?.push("");
+      reaches.at(-1)?.push(Number(/\srowspan\s?=\s?["']?(\d{1,4})/i.exec(piece)?.[1] ?? 1) - 1);
     } else if (name === "table" && closes) {
       isInRow = false;
     }
   }
-  return rows
+  return inEachRow(rows, reaches)
     .map((row) => row.map((cell) => cell.replace(/\s+/g, " ").trim()).join("  "))
     .filter((row) => row.trim() !== "")
     .join("\n");
+}
+
+/** The rows with the cells that reach down into them from above: a name that stands for several rows is that of each. */
+function inEachRow(rows: readonly (readonly string[])[], reaches: readonly (readonly number[])[]): readonly string[][] {
+  const open = new Map<number, { readonly text: string; left: number }>();
+  return rows.map((row, at) => {
+    const whole: string[] = [];
+    const takeOpen = (): void => {
+      for (let from = open.get(whole.length); from !== undefined && from.left > 0; from = open.get(whole.length)) {
+        from.left -= 1;
+        whole.push(from.text);
+      }
+    };
+    for (const [i, text] of row.entries()) {
+      takeOpen();
+      const left = reaches[at]?.[i] ?? 0;
+      if (left > 0) open.set(whole.length, { text, left });
+      else open.delete(whole.length);
+      whole.push(text);
+    }
+    takeOpen();
+    return whole;
+  });
 }
 
 /** The texts and tags of an HTML text in turns. Goes from one "<" to the next: to try the pattern at each character takes longer. */

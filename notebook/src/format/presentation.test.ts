@@ -157,6 +157,12 @@ describe("HTML tables as text", () => {
     );
     expect(tableText("<table><tr><td><script>alert(1)</script>ok<style>p{}</style></td></tr></table>")).toBe("ok");
     expect(tableText("<div>no table</div>")).toBe("");
+    // A name that reaches over several rows is that of each.
+    expect(
+      tableText(
+        '<table><tr><th rowspan="2">held</th><th>0</th><td>0.8</td></tr><tr><th>Mean</th><td>0.7</td></tr><tr><th>seen</th><th>nan</th><td>0.9</td></tr></table>',
+      ),
+    ).toBe("held  0  0.8\nheld  Mean  0.7\nseen  nan  0.9");
   });
 
   it("reads any HTML in bounded steps (D11)", () => {

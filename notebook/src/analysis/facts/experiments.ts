@@ -91,6 +91,8 @@ const modelFields = {
   pretrained: z.optional(z.literal(true)),
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   stopsEarly: z.optional(z.literal(true)),
+  /** True if the weights of the epoch that did best are kept, which need not be those of the last; absent otherwise. */
+  keepsBest: z.optional(z.literal(true)),
   /**
    * What one such model is trained for each value of, where a loop does so: the column that chooses the rows, or what the code calls the step
    * ahead; absent where one model learns from all.
@@ -147,10 +149,10 @@ const metricFields = {
   variant: maybeText,
   /**
    * What makes the value another than its name says: an AUC was worked out from predicted "classes" instead of scores, so that it is their
-   * balanced accuracy; predictions and true answers were "swapped"; or the R2 of a fit without an intercept is "uncentred", held against a
-   * prediction of zero instead of the mean, and mostly near 1. Absent otherwise.
+   * balanced accuracy; predictions and true answers were "swapped"; the R2 of a fit without an intercept is "uncentred", held against a
+   * prediction of zero instead of the mean, and mostly near 1; or the accuracy counts rows of which "all labels" are right. Absent otherwise.
    */
-  askew: z.optional(z.enum(["classes", "swapped", "uncentred"])),
+  askew: z.optional(z.enum(["classes", "swapped", "uncentred", "all labels"])),
   /** For an error in units of a transformed target, how that was transformed, or what it counts in: "logarithm", "in millions"; absent for the target's own unit. */
   scale: z.optional(text),
   /** True for part "train" where the model learned from all rows, although the notebook holds some of them out; absent otherwise. */

@@ -12,6 +12,7 @@ import { SUMS_UP } from "./level.ts";
  */
 export const isAsCalled = (metric: MetricFact, all: readonly MetricFact[]): boolean =>
   metric.askew === undefined ||
+  metric.askew === "all labels" ||
   !all.some(
     ({ name, part, of, model, askew }) =>
       askew === undefined &&

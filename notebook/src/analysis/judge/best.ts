@@ -83,7 +83,7 @@ export function bestOf(
     return bestFrom(first.find((one) => one.model === led.model && one.variant === led.variant) ?? led);
   if (!isDisputed(values, others, models, preferences.measures))
     return bestFrom(asAccuracy(foremost(first, metrics), others));
-  const asCalled = metrics.filter(({ askew }) => askew === undefined);
+  const asCalled = metrics.filter(({ askew }) => askew === undefined || askew === "all labels");
   // Of measures that differ, the author went by the one that puts first what he goes on with.
   const leading = others.find(
     (one) => inUse(one) && SUMS_UP.test(one.name) && winnersOf(alike(one, others)).includes(one),

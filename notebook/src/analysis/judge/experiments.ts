@@ -39,6 +39,8 @@ import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
 import { onSamples } from "./samples.ts";
 import { meanOfFolds } from "./averaged.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
+import { isOfAllLabels } from "./all-labels.ts";
+import { isOfSeveralRows } from "./several-rows.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
@@ -152,6 +154,7 @@ function experimentOf(
     ...(m.average !== null && { average: m.average }),
     ...(m.rows !== null && { rows: m.rows }),
     ...(m.askew !== undefined && { askew: m.askew }),
+    ...(isOfAllLabels(m, trace, targetsOfAll(draft).targets) && { askew: "all labels" as const }),
     ...(m.lately !== undefined && { lately: m.lately }),
     ...(m.isSteady === true && { steady: true as const }),
     ...(m.among !== undefined && { among: m.among }),
@@ -165,7 +168,7 @@ function experimentOf(
   const facts = asOneByLibraries(known, metrics);
   const sound = withoutDrawn(values, trace);
   const used = putToUse(draft, trace);
-  const best = bestOf(
+  const found = bestOf(
     metrics.filter(
       ({ variant }, i) =>
         versionAndRows(variant).rows === null &&
@@ -186,7 +189,8 @@ function experimentOf(
       ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
     },
   );
-  const mean = best === null ? meanOfFolds(values, metrics, facts) : null;
+  const best = found !== null && isOfSeveralRows(values[metrics.indexOf(found.metric)], values) ? null : found;
+  const mean = found === null ? meanOfFolds(values, metrics, facts) : null;
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   return {
     data: draft.data,

@@ -45,6 +45,8 @@ import { findChapters } from "./chapters.ts";
 import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
+import { valuesListedAgain } from "./listed-again.ts";
+import { withBestEpochs } from "./best-epoch.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withBranches } from "./branches.ts";
@@ -78,6 +80,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const used = withUsedModels(boards.models, called, knowledge);
   const headings = prose.flatMap(({ form, text, cell }) => (form === "heading" ? [{ text, cell }] : []));
   const models = withSaidNames(used.models, used.metrics, headings);
+  const metrics = [...used.metrics, ...valuesListedAgain(used.metrics, models, outputs)];
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);
@@ -88,7 +91,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     findExperiments(
       trace,
       models,
-      withoutUntrained(used.metrics, trace),
+      withoutUntrained(metrics, trace),
       knowledge,
       findBaselines(prose, models),
       targets,
@@ -105,7 +108,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const trained = withUntrained(asked, notebook, trace, models, prose, failures).map((one) =>
     withUnusedSearches(one, models, trace, notebook),
   );
-  const all = withEpochsRun(trained, notebook, outputs, models);
+  const texts = new Map(notebook.cells.map(({ index, source }) => [index, source]));
+  const all = withBestEpochs(withEpochsRun(trained, notebook, outputs, models), trace, models, texts);
   const counted = findClassCounts(trace, outputs);
   const exchanged: Caution[] = [];
   const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {

@@ -59,7 +59,7 @@ const STOPS = /EarlyStopping|early_stopping/;
 
 type Callback = Extract<Value, { readonly kind: "instance" | "reference" }>;
 
-const callbacksIn = (value: Value): readonly Callback[] =>
+export const callbacksIn = (value: Value): readonly Callback[] =>
   value.kind === "instance" || value.kind === "reference"
     ? [value]
     : value.kind === "sequence"
@@ -85,11 +85,11 @@ function isStopping(callback: Callback, { calls }: Trace, epochs: number | null)
   );
 }
 
-const isOn = (value: Value | undefined): boolean =>
+export const isOn = (value: Value | undefined): boolean =>
   value !== undefined && !(value.kind === "constant" && (value.value === false || value.value === null));
 
-const KEEPS = /ModelCheckpoint$/;
+export const KEEPS = /ModelCheckpoint$/;
 const OF_TRAINING = /^(?:loss|acc|accuracy|train_\w+)$/;
-const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
+export const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
   /\.load(?:_weights|_model|_state_dict|_from_checkpoint|)$/.test(path) ||
   args.some(({ name }) => name === "ckpt_path");

@@ -1,6 +1,7 @@
 import type { Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { grouped } from "../grouped.ts";
 import { subjectOf } from "./chapters.ts";
+import { differencesOf } from "./differences.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**
@@ -19,7 +20,11 @@ function toldApart(experiment: Experiment, headings: readonly Sentence[]): Exper
     models.filter(({ id, role }) => role === "result" && measured.has(id)),
     ({ name }) => name,
   );
-  const under = new Map([...kinds.values()].flatMap((own) => namesOf(own, metrics, headings)));
+  // Of the only kind, what the code sets one apart by says more than where it stands.
+  const isToldByCode = ([own = [], ...others]: readonly (readonly ModelFact[])[]): boolean =>
+    others.length === 0 && own.some((one) => own.some((other) => differencesOf(one, other) !== null));
+  const all = [...kinds.values()];
+  const under = new Map(isToldByCode(all) ? [] : all.flatMap((own) => namesOf(own, metrics, headings)));
   if (under.size === 0) return experiment;
   const renamed = new Map(
     metrics.map((one) => {

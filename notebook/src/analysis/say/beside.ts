@@ -84,7 +84,7 @@ export function besideOf({ metrics, task }: Experiment, metric: MetricFact, best
       !(isWeighted && one.name === "recall") &&
       // Beside anything that is wrong, an accuracy of 1.00 is a rounded one.
       !(one.name === "accuracy" && one.value === 1 && metric.value < 1 && CEILED.test(metric.name)) &&
-      !/loss|^[AB]IC$/i.test(one.name),
+      !/^(?!Hamming).*loss|^[AB]IC$/i.test(one.name),
   );
   return groups(same, ({ name }) => name)
     .map(([first]) => first)

@@ -14,7 +14,7 @@ import { isFlattering, sawFeaturesAlone } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf } from "./lead.ts";
 import { saying } from "./lists.ts";
-import { mainModel, modelsInWords } from "./model-details.ts";
+import { keptWords, mainModel, modelsInWords } from "./model-details.ts";
 import {
   areUsed,
   byTool,
@@ -219,7 +219,7 @@ const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
 /** " for 20 epochs", where nothing may have stopped it earlier. */
 const networkWords = (model: ModelFact | undefined): string =>
   typeof model?.epochs === "string" && /^\d+$/.test(model.epochs) && model.stopsEarly !== true
-    ? ` for ${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
+    ? ` for ${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}${keptWords(model)}`
     : "";
 
 /** Whether a sentence has no number and no word that the others do not have. */

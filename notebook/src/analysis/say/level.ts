@@ -1,9 +1,11 @@
 /** Models that come to the same, or to so nearly the same that the rows they were judged by cannot tell. */
-import type { Experiment, MetricFact } from "../facts.ts";
+import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { areAboutLevel } from "../judge/level.ts";
 import { isBetter } from "../know/metrics.ts";
+import { modelOf } from "../models-of.ts";
 import { countWord } from "../wording.ts";
 import { distinct, listed } from "./lists.ts";
+import { theModel } from "./model-words.ts";
 import { measure } from "./numbers.ts";
 import { isVersion, ownerOf, rivalsOf } from "./rivals.ts";
 import { byName, isTangled, ranks } from "./standing.ts";
@@ -56,3 +58,12 @@ export function levelWords(experiment: Experiment, metric: MetricFact, model: nu
   return close.length === 0 ? also : `${also}, about level with ${listed(close)}`;
 }
 const MOST_LEVEL = 3;
+
+/** "the SVM and Ridge", "four other models": kinds of model that come to the very same value, so that none of them is *the* model. */
+export function sameNames(experiment: Experiment, { metric, model }: Best): string {
+  const own = modelOf(experiment, model)?.name;
+  const names = distinct(
+    toldLevel(experiment, metric, model).same.flatMap((one) => modelOf(experiment, one.model)?.name ?? []),
+  ).filter((name) => name !== own);
+  return names.length > MOST_LEVEL ? `${countWord(names.length)} other models` : listed(names.map(theModel));
+}

@@ -36,10 +36,15 @@ const METRIC_WORDS: Readonly<Record<string, string>> = {
   concordance: "concordance index",
 };
 
-/** " on the logarithm of `price`", " (in millions)", for an error that is not in the target's own unit. */
-export const scaleWords = ({ scale }: MetricFact, target: string | null): string =>
+/**
+ * " on the logarithm of `price`", " (in millions)", for an error that is not in the target's own unit; " (rows with every label right)" for an
+ * accuracy of several labels.
+ */
+export const scaleWords = ({ scale, askew }: MetricFact, target: string | null): string =>
   scale === undefined
-    ? ""
+    ? askew === "all labels"
+      ? " (rows with every label right)"
+      : ""
     : scale.startsWith("in ")
       ? ` (${scale})`
       : ` on the ${scale} of ${target === null ? "the target" : code(target)}`;

@@ -152,7 +152,7 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const isCeiling = epochs !== "" && model.stopsEarly === true;
   const means = [isCeiling ? "early stopping" : "", model.optimiser === null ? "" : code(model.optimiser)];
   const manner = [
-    epochs === "" ? "" : `for ${isCeiling ? "up to " : ""}${epochs}`,
+    epochs === "" ? "" : `for ${isCeiling ? "up to " : ""}${epochs}${keptWords(model)}`,
     means.join("") === "" ? "" : `with ${listed(means.filter((one) => one !== ""))}`,
   ].filter((part) => part !== "");
   const loss = model.loss === null ? "" : `, minimising ${code(model.loss)}`;
@@ -160,10 +160,14 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const how = areUsed([model]) ? "" : `${manner.map((part) => ` ${part}`).join("")}${loss}${frozen}`;
   if (layers === "" && how === "") return [];
   const verb = listed([layers, how === "" ? "" : `is ${trainedWords([model])}`].filter((part) => part !== ""));
-  const isForEpochs = epochs !== "" && !isCeiling && how === ` for ${epochs}`;
+  const isForEpochs = epochs !== "" && !isCeiling && how === ` for ${epochs}${keptWords(model)}`;
   const as = how === "" ? "model" : layers !== "" ? "setup" : isForEpochs ? "epochs" : "training";
   return [clause({ as, of: [model.name], who: phrase, verb, how }, [model], 8)];
 }
+
+/** " (of which the best is kept)": what is judged then has learned for fewer epochs. */
+export const keptWords = ({ keepsBest }: ModelFact): string =>
+  keepsBest === true ? " (of which the best is kept)" : "";
 
 /** Settings of how a network learns. */
 const OF_TRAINING =

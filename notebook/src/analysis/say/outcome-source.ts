@@ -10,6 +10,7 @@ import { ALWAYS_THE_SAME, guessedBy, noBetter } from "./cautions.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
+import { sameNames } from "./level.ts";
 import { mainModel } from "./model-details.ts";
 import { modelTitle } from "./model-words.ts";
 import { measure, percentage } from "./numbers.ts";
@@ -116,8 +117,13 @@ function versionLines(lead: Experiment, best: Best): string[] {
   return [`Version: ${version.words}`, ...(version.among > 1 ? [`Best of: ${version.among} versions`] : [])];
 }
 
-/** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
+/** What a value is to be read beside: models that come to the same, the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
 function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
+  const level = sameNames(lead, best);
+  return [...(level === "" ? [] : [`Level with: ${level}`]), ...contextOfRows(lead, best, facts)];
+}
+
+function contextOfRows(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
   if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
   const guessed = guessedBy(lead, facts.cautions);
   if (guessed?.by === "same answer") return [`In training: ${ALWAYS_THE_SAME}`];
@@ -145,7 +151,7 @@ function foldLines(lead: Experiment, best: Best): string[] {
 
 const MOST_LINES = 8;
 const line = (metric: MetricFact): string =>
-  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? "" : ` (${metric.scale})`}: ${measure(metric)}${rowsOf(metric)}`;
+  `${capitalized(metricPhrase(metric).replace(/^an? /, ""))}${metric.scale === undefined ? (metric.askew === "all labels" ? " (all labels right)" : "") : ` (${metric.scale})`}: ${measure(metric)}${rowsOf(metric)}`;
 const rowsOf = ({ part, inSample, onBothParts }: MetricFact): string =>
   part === null ? "" : ` (${inSample === true ? "in sample" : onBothParts === true ? "all rows" : part})`;
 

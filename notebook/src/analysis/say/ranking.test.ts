@@ -69,13 +69,15 @@ weighted avg       0.91      0.92      0.91       200
   });
 
   it("tells the other runs that are called as the best one is", () => {
-    const again = ["0.93", "0.88"].map((value) => judged("GaussianNB()", value));
+    const again = ["span=1, spots=2, size=3", "span=2, spots=3, size=4"].map((settings, at) =>
+      judged(`GaussianNB(${settings})`, at === 0 ? "0.93" : "0.88"),
+    );
     const fewer: WrittenCell = {
       code: 'own = GaussianNB().fit(A.drop(columns="spots"), a)\nprint("Accuracy:", accuracy_score(b, own.predict(B.drop(columns="spots"))))',
       printed: "Accuracy: 0.71\n",
     };
     expect(validation(...again, fewer)).toContain(
-      "an accuracy of 93%, and 88% in another fit, against 71% without `spots`.",
+      "an accuracy of 93%, and 88% with `span=2`, `spots=3` and `size=4`, against 71% without `spots`.",
     );
   });
 
@@ -89,8 +91,14 @@ net.evaluate(B, b, verbose=0)`,
       shown: `[0.2104, ${value}]`,
     });
     const [small, large] = ["keras.layers.Dense(8)", "keras.layers.Dense(8), keras.layers.Dense(64)"];
-    expect(validation(net(small, "0.9012"), net(small, "0.9436"))).toContain(", and 90.1% in another training run.");
-    expect(validation(net(small, "0.9012"), net(large, "0.9436"))).toContain(", and 90.1% with other layers.");
+    const wide = "keras.layers.Dense(64)";
+    expect(validation(net(small, "0.9012"), net(small, "0.9436"))).toContain("an accuracy of 94.4%.");
+    expect(validation(net(small, "0.9012"), net(large, "0.9436"))).toContain(
+      ", and 90.1% with 2 instead of 3 `Dense` layers.",
+    );
+    expect(validation(net(small, "0.9012"), net(wide, "0.9436"))).toContain(
+      ", and 90.1% with 8 instead of 64 neurons.",
+    );
   });
 });
 

@@ -4,6 +4,9 @@ import { partOfLabel } from "../../read/outputs/parts.ts";
 import { measured, metricNamed, metricOfCounts, metricOfIdentifier, metricsOfText } from "../../know/metrics.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { PrintedNumber } from "../../read/outputs/numbers.ts";
+import { named } from "../../read/trace/arguments.ts";
+import { BATCHES } from "../../read/trace/models/networks.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { Slot } from "../../read/trace/tracer.ts";
 import type { Measure } from "../../read/trace/value.ts";
@@ -29,7 +32,8 @@ export function measuredOf(
   if (known === null) return null;
   const part = partOf(trace, value, words, slot.text);
   // What the last batch came to is hardly what all rows do.
-  const isLastBatch = part === "train" && isOfOneBatch(value);
+  const isLastBatch =
+    (part === "train" && isOfOneBatch(value)) || ((part ?? "train") === "train" && isOfOneStep(value, trace, cell));
   return {
     name,
     value: known,
@@ -65,6 +69,31 @@ export function measuredOf(
 /** Whether a value is of one batch alone. */
 export const isOfOneBatch = ({ ofBatch, over, report }: Measure): boolean =>
   ofBatch === true && over === null && report === null;
+
+/**
+ * Whether a value is of the batch that a loop in the cell was just learning from: where the loop takes one batch in each turn, whatever it adds up
+ * there is of no other.
+ */
+export function isOfOneStep(
+  { ofBatch, over, report, model, truth, on }: Measure,
+  { fits }: Trace,
+  cell: number,
+): boolean {
+  const rows = truth ?? on;
+  return (
+    over === null &&
+    report === null &&
+    rows !== null &&
+    lineage(rows).some(({ made }) => made === "batch") &&
+    fits.some(
+      (fit) =>
+        fit.cell === cell &&
+        fit.model === model &&
+        fit.how === "loop" &&
+        (ofBatch === true || named(fit.args, BATCHES) !== undefined),
+    )
+  );
+}
 
 /** Whether what was predicted fold by fold is judged on all rows at once: no single fold says more. */
 const isOfAllFolds = ({ part, over, on, truth, of }: Measure): boolean =>

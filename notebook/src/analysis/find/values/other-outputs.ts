@@ -10,7 +10,7 @@ import type { Measure, Value } from "../../read/trace/value.ts";
 import type { Part } from "../../facts.ts";
 import { loggedValues, ranOutOfData } from "./logged.ts";
 import { EMPTY, type Measured, valueAs } from "./measured.ts";
-import { isOfOneBatch } from "./measured-of.ts";
+import { isOfOneBatch, isOfOneStep } from "./measured-of.ts";
 import { NO_WORDS } from "./printed-words.ts";
 import { partOf, partOfRows } from "./judged-rows.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
@@ -110,7 +110,9 @@ export function readOtherOutputs(
   const isCut = ranOutOfData(output);
   // What the code prints of a batch may look like the log of an epoch.
   const ofBatches = new Set(
-    shown.slots.flatMap(({ value }) => (value.kind === "measure" && isOfOneBatch(value) ? [value.metric] : [])),
+    shown.slots.flatMap(({ value }) =>
+      value.kind === "measure" && (isOfOneBatch(value) || isOfOneStep(value, trace, output.cell)) ? [value.metric] : [],
+    ),
   );
   const inLogs = loggedValues(trace, fit, logged, base).filter(({ part }) => !isCut || part !== "train");
   found.push(

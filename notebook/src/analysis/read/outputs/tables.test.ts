@@ -30,6 +30,15 @@ describe("reading tables", () => {
     expect(cells("       rent\nmean  712.5\n25%   512.0\n50%   700.0")).toEqual([["712.5"], ["512.0"], ["700.0"]]);
   });
 
+  test("an index of two levels, shown as HTML", () => {
+    expect(read("    F1  AUC\nheld  0  0.82  0.89\nheld  Mean  0.81  0.88\nseen  nan  0.97  0.99")).toEqual([
+      ["F1", "AUC"],
+      "held,0: 0.82 | 0.89",
+      "held,Mean: 0.81 | 0.88",
+      "seen,nan: 0.97 | 0.99",
+    ]);
+  });
+
   test("a data frame with two blanks within names", () => {
     expect(read("   milk  yield  age\n0            12    3\n1             9    5")).toEqual([
       ["milk  yield", "age"],

@@ -241,8 +241,9 @@ function readLoose(block: readonly Line[]): ReadTable | null {
   }
   if (rows.length < 2) return null;
   const names = (rows[0] ?? []).map(({ text }) => text);
-  const labels = names[0] === "" ? 1 : 0;
-  if (names.some((name) => NO_NAME.test(name)) || (labels === 1 && rows[1]?.[0]?.text === "")) return null;
+  const named = names.findIndex((name) => name !== "");
+  const labels = named <= MOST_LEVELS ? named : 1;
+  if (names.some((name) => NO_NAME.test(name)) || labels < 0 || (labels > 0 && rows[1]?.[0]?.text === "")) return null;
   if (names.slice(labels).some((name) => name === "" || /^-?[\d.]+$/.test(name))) return null;
   return {
     columns: names.slice(labels),
@@ -253,6 +254,9 @@ function readLoose(block: readonly Line[]): ReadTable | null {
     lines: rows.length,
   };
 }
+
+/** Of an index that is shown as HTML. */
+const MOST_LEVELS = 2;
 
 function headingAbove(lines: readonly Line[], start: number): string | null {
   let above = start - 1;

@@ -263,7 +263,7 @@ export function judging(prediction: Prediction | null, truth: Table | null): Mea
     fit: prediction?.fit ?? -1,
     ...(prediction?.pooled && { pooled: prediction.pooled }),
     ...(prediction?.ofClasses && { askew: "classes" as const }),
-    ...(isBatch(truth?.state) && { ofBatch: true }),
+    ...(isBatch(truth?.state ?? prediction?.on ?? undefined) && { ofBatch: true }),
     part: prediction?.crossValidated ? "cross-validation" : null,
     // All rows together give the result of the folds.
     over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,

@@ -1,7 +1,7 @@
 import { unnamed } from "../arguments.ts";
 import { evaluated } from "../measures/evaluations.ts";
 import type { Attribute, Call, Expression, Operation } from "../../python/ast.ts";
-import { combine, judging, signed } from "./arithmetic.ts";
+import { combine, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
 import { opposite } from "./counting.ts";
 import { predictedColumn, turned } from "../tables/built-tables.ts";
@@ -12,6 +12,7 @@ import { RETURNED } from "./functions.ts";
 import { transposed } from "../measures/confusion.ts";
 import { noteComparison } from "../measures/comparisons.ts";
 import { underName } from "../measures/outcomes.ts";
+import { saidWith } from "../measures/said-back.ts";
 import { subscript } from "./subscripts.ts";
 import { guessAmong } from "../models/rules.ts";
 import { fString, isFormula } from "./texts.ts";
@@ -157,8 +158,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         return object.report === "evaluation" ? evaluated(object, name) : name === "T" ? transposed(object) : object;
       case "prediction":
         if (name === "shape") return sequence([UNKNOWN, UNKNOWN], "tuple");
-        // What trainers say about rows has its measures with it.
-        return name === "metrics" ? { ...judging(object, null), shape: "list", report: "evaluation" } : object;
+        return saidWith(object, name);
       case "outcome":
         return underName(object, name) ?? UNKNOWN;
       default:

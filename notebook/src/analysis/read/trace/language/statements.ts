@@ -158,8 +158,9 @@ export function runner(t: Tracer, modules: string[]): Tracer["run"] {
     const over = t.evaluate(subject, scope);
     if (kind === "for") freezeInTurn(t, statement, scope);
     const { items, open, inAnyOrder } = kind === "for" ? elements(t, over) : { items: [UNKNOWN], open: true };
+    const of = countsEpisodes(targets) ? "episodes" : takesOneBatch(body) ? "batches" : null;
     const count = takesOneBatch(body) ? null : open ? turnsOf(over) : items.length;
-    t.place.turns.push({ count, breaksOff: breaks(body), isEpisode: countsEpisodes(targets) });
+    t.place.turns.push({ count, breaksOff: breaks(body), of });
     const outer = t.place.hand;
     const hand = outer ?? handMade(t, statement, statement, scope);
     t.place.hand = hand;

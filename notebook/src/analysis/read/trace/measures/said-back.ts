@@ -2,7 +2,7 @@
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "../language/arithmetic.ts";
 import { JUDGED } from "../models/roles.ts";
-import type { Measure, Value } from "../value.ts";
+import { LAST_LOSS, type Measure, type Prediction, type Value } from "../value.ts";
 
 /** What a name makes the result of such a function out to be: a measure, or predictions. Null where it stands for the result as it is. */
 export function saidBack(value: Value, name: string): Value | null {
@@ -21,6 +21,13 @@ export function saidBack(value: Value, name: string): Value | null {
   const { model, fit: number, on } = judged;
   if (/pred|prob/i.test(name)) return { kind: "prediction", model, fit: number, on, crossValidated: false, log: false };
   return judgedUnder(value, name);
+}
+
+/** What is said together with predictions: the measures of a trainer, or the loss of a network that was given the answers; else these themselves. */
+export function saidWith(said: Prediction, name: string): Value {
+  if (name === "metrics") return { ...judging(said, null), shape: "list", report: "evaluation" };
+  const loss = name === "loss" ? said.model?.fields.get(LAST_LOSS) : undefined;
+  return loss?.kind === "measure" && loss.on === said.on ? { ...loss, metric: "loss" } : said;
 }
 
 /** Nobody calls predictions by these names: they are what an unknown function made of them. */

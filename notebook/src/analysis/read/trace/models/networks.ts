@@ -198,9 +198,10 @@ function learnByStep(t: Tracer, given: Value | undefined, node: Expression): voi
 export const countsEpisodes = (targets: readonly Expression[]): boolean =>
   targets.some((target) => target.kind === "name" && /episode|^games?$/i.test(target.id));
 
-/** The outermost loop of a training runs over its epochs; who learns by trying has none. */
+/** The outermost loop of a training runs over its epochs; who learns by trying, or takes one batch after the other, has none. */
 export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
-  if (place.turns.some(({ isEpisode }) => isEpisode)) return [givenAs(EPISODES, constant(true))];
+  if (place.turns.some(({ of }) => of === "episodes")) return [givenAs(EPISODES, constant(true))];
+  if (place.turns[0]?.of === "batches") return [givenAs(BATCHES, constant(true))];
   const epochs = place.turns.find(({ count }) => count !== null);
   if (epochs === undefined) return [];
   const said = (name: string, value: number | boolean | null): ArgumentValue => ({
@@ -212,6 +213,8 @@ export function epochsOf({ place }: Tracer): readonly ArgumentValue[] {
 
 /** How a training is marked that goes from episode to episode. */
 export const EPISODES = " episodes";
+/** And how one that takes batch after batch, whatever its loop counts. */
+export const BATCHES = " batches";
 
 /** The rows of a training loop: what the loss was worked out from. */
 function learnedFrom(t: Tracer, model: Instance): readonly ArgumentValue[] {
