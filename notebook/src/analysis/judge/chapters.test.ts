@@ -28,6 +28,8 @@ describe("the chapters of a notebook", () => {
       "Sums",
       "Products",
     ]);
+    const aside = ["## Set up", "## Support code", "## Questions and answers?"];
+    expect(chapters("# Numbers", ...aside, "## Sums", "## Products")).toEqual(["Sums", "Products"]);
   });
 
   it("are not those whose code is commented out", () => {

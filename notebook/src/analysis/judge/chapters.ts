@@ -78,4 +78,4 @@ const isSubject = (heading: string, longest = LONGEST): boolean => {
 };
 
 const OF_ANY_NOTEBOOK =
-  /^(?:(?:and )?(?:what(?:['’]s)?(?: comes)? next|next steps?|exercises?|homework|quiz|solutions?|answers?|hints?|references?|resources|further reading|read more|links?|credits?|acknowledge?ments?|about the author|summary|conclusions?|wrap[- ]?up|recap|finally|the end|clean(?:ing)? ?up|congratulations|thank(?:s| you)|code examples|prerequisites|before you begin|getting started|appendix|notes?|contact|version|date|authors?)\b.*|(?:package )?versions?.*)$/i;
+  /^(?:(?:and )?(?:what(?:['’]s)?(?: comes)? next|next steps?|exercises?|homework|quiz|questions and answers|solutions?|answers?|hints?|(?:support|helper|utility) (?:code|functions?)|references?|resources|further reading|read more|links?|credits?|acknowledge?ments?|about the author|summary|conclusions?|wrap[- ]?up|recap|finally|the end|clean(?:ing)? ?up|congratulations|thank(?:s| you)|code examples|prerequisites|before you begin|getting started|appendix|notes?|contact|version|date|authors?)\b.*|(?:package )?versions?.*)$/i;

@@ -19,7 +19,7 @@ export function kindOf(
   if (setsExercises(notebook)) return "lesson";
   const tasks = new Set(experiments.map((e) => e.task));
   const isLesson =
-    (experiments.length > MOST_QUESTIONS && !askTheSame(experiments)) || LESSON.test(headingsOf(notebook));
+    (questionsIn(experiments) > MOST_QUESTIONS && !askTheSame(experiments)) || LESSON.test(headingsOf(notebook));
   if (experiments.length === 0) {
     if (facts.some(({ kind }) => kind === "test") || speaksOfTests(notebook)) return "statistics";
     if (calls.some(({ path }) => COMPARES_ROWS.test(path))) return "unsupervised";
@@ -41,6 +41,10 @@ export function kindOf(
   if (only(tasks, ["clustering", "reduction", "anomaly", null])) return "unsupervised";
   return tasks.has("forecasting") ? "forecast" : "supervised";
 }
+
+/** How many data sets or targets are told apart: what one cell makes up for one model after the other is one example. */
+const questionsIn = (experiments: readonly Experiment[]): number =>
+  new Set(experiments.map(({ data, target, task }) => [...data, target ?? "", task ?? ""].join("\n"))).size;
 
 /** Whether one column is predicted in one file after the other, which is work on all of them. */
 const askTheSame = (experiments: readonly Experiment[]): boolean =>

@@ -39,6 +39,13 @@ export function modelPhrase(name: string): string {
   return hasOwnName(name) || BARE.test(words) ? words : withArticle(words);
 }
 
+/** "random forests", "linear regression": several models of one kind. */
+export function modelsPhrase(name: string): string {
+  const phrase = modelPhrase(name);
+  const [, one] = /^an? (.*)$/.exec(phrase) ?? [];
+  return one === undefined ? phrase : /s$/.test(one) ? `${one}es` : `${one}s`;
+}
+
 /** "the random forest", "linear regression" */
 export const theModel = remembered((name): string => {
   const words = phrased(name);

@@ -1,7 +1,7 @@
 /** The question and the data: the first lines of the documentation and of the summary. */
 import { once } from "../remembered.ts";
 import { dataName } from "../reader-names.ts";
-import type { Evidence, Experiment, NotebookFacts, Quote } from "../facts.ts";
+import type { Evidence, Experiment, NotebookFacts, Quote, SourceFact } from "../facts.ts";
 import {
   COMPLETE,
   dataWords,
@@ -19,7 +19,7 @@ import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
 import { code, distinct, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";
-import { certainly, evidenceOf, purpose, type Purpose } from "./purpose.ts";
+import { certainly, evidenceOf, isOfSeveral, materialOf, purpose, type Purpose } from "./purpose.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
 export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
@@ -167,18 +167,27 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     return about.length > 0 || facts.title === null || facts.experiments.length === 0 ? about : [titled(facts.title)];
   }
   const title = subjectOf(facts, `this ${said.subject} ${said.does}`);
+  if (isOfSeveral(facts)) {
+    const about = taught(facts, materialOf(facts));
+    if (about.length > 0) return [...about, ...sizeDraft(sources)];
+  }
   const isTaught = facts.kind === "lesson" && facts.experiments.length === 0;
   if ((data === null || isTaught) && isUnmeasured(facts)) {
     const about = taught(facts, data);
     if (about.length > 0) return about;
     if (data === null && title !== null) return [titled(title)];
   }
-  const sized = largest(sources.filter(({ name }) => name !== ""));
-  const size = sized === undefined || / (?:rows|pictures)\b/.test(said.does) ? null : sizeWords(sized);
   return [
     opened(said, title, [...(title === null ? [] : [certainly([title.cell])]), ...shown, ...said.evidence]),
-    ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
+    ...(/ (?:rows|pictures)\b/.test(said.does) ? [] : sizeDraft(sources)),
   ];
+}
+
+/** "`rents.csv` has 10,683 rows": the largest of the sources. */
+function sizeDraft(sources: readonly SourceFact[]): Draft[] {
+  const sized = largest(sources.filter(({ name }) => name !== ""));
+  const size = sized === undefined ? null : sizeWords(sized);
+  return sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)];
 }
 
 /** "this notebook, “Rents by district”, predicts ..." */

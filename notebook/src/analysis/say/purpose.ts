@@ -4,7 +4,7 @@ import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
-import { counted, distinct, listed, named } from "./lists.ts";
+import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
   areUsed,
   describesSeries,
@@ -14,6 +14,7 @@ import {
   manyModels,
   modelNames,
   modelPhrase,
+  modelsPhrase,
   NAMELESS,
   resultModels,
   rewritesTexts,
@@ -54,16 +55,17 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       ...(used === 0 ? { trains: namesOf(all) } : {}),
     };
   }
-  if (facts.kind === "lesson" && facts.experiments.length > 1) {
+  if (isOfSeveral(facts)) {
     const evidence = facts.experiments.map(evidenceOf);
-    const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
-    const made = facts.experiments.some((experiment) => experiment.data.length === 0);
-    const models = fewModels(facts.experiments);
-    const by = models === MODELS ? "" : ` with ${models}`;
-    // Data that nobody names may come from anywhere, unless the code generates some.
-    const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
-    const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
-    const does = `works through ${counted(facts.experiments.length, "experiment")}${what}`;
+    const what = dataOfAll(facts);
+    const names = namesOf(facts.experiments);
+    const models = listed(names.map(modelsPhrase));
+    // Of several kinds of model not every one is trained on everything.
+    const [only, ...others] = names;
+    const isOne = only !== undefined && others.length === 0;
+    const verb = areUsed(facts.experiments.flatMap(resultModels)) ? "uses" : "trains";
+    if (what === null && names.length === 0) return null;
+    const does = what === null ? `works with ${models}` : isOne ? `${verb} ${models} on ${what}` : `works with ${what}`;
     return { subject: "lesson", does, evidence };
   }
   if (lead !== undefined && lead.task !== null) {
@@ -137,6 +139,29 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
           : KIND_VERBS[facts.kind];
   const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
   return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
+}
+
+/** Whether a lesson shows more than one thing: how many is nothing that its reader counts. */
+export const isOfSeveral = ({ kind, experiments }: NotebookFacts): boolean =>
+  kind === "lesson" && experiments.length > 1;
+
+/** "`cars.csv`, `wine` and generated data": what the experiments of a lesson learn from; null where nobody names it. */
+function dataOfAll({ experiments, facts }: NotebookFacts): string | null {
+  const names = distinct(experiments.flatMap(({ data }) => data.map(dataName)));
+  const isMade = experiments.some(({ data }) => data.length === 0);
+  // Data that nobody names may come from anywhere, unless the code generates some.
+  const isKnown = !isMade || facts.some((fact) => fact.kind === "source" && fact.form === "generated");
+  if (names.length === 0 || !isKnown) return null;
+  if (!isMade) return named(names, MOST_SOURCES);
+  return names.length > MOST_SOURCES
+    ? `${named(names, MOST_SOURCES)}, and ${MADE_UP}`
+    : listed([...names.map(code), MADE_UP]);
+}
+
+/** Data or models that the experiments of a lesson have: "`cars.csv` and `wine`"; null where neither is known. */
+export function materialOf(facts: NotebookFacts): string | null {
+  const names = namesOf(facts.experiments);
+  return dataOfAll(facts) ?? (names.length === 0 ? null : listed(names.map(modelsPhrase)));
 }
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
