@@ -234,6 +234,8 @@ const experimentFields = {
   metrics: list(metric),
   importances: list(importance),
   best: z.nullable(best),
+  /** True where its models serve a chart, a ranking or an example, and the notebook asks them nothing else; left out otherwise. */
+  aside: z.optional(z.literal(true)),
   cells: list(count),
 };
 /** One question about one data set: same data, same target. */

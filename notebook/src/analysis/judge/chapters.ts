@@ -9,7 +9,7 @@ const MOST_CHAPTERS = 8;
 const FEWEST = 2;
 /** Without a title, two headings are too few to tell what a notebook is about. */
 const FEWEST_ALONE = 3;
-const LONGEST = 60;
+const LONGEST = 72;
 
 /**
  * What the chapters of a notebook are about, in its own words: the largest headings below the title of which there are
@@ -20,10 +20,12 @@ export function findChapters(
   title: Quote | null,
   cells: readonly Cell[] = [],
 ): readonly Quote[] {
-  const all = prose.filter(({ form }) => form === "heading");
+  const written = prose.filter(({ form }) => form === "heading");
+  const named = written.findIndex(({ text, cell }) => cell === title?.cell && text.endsWith(title.text));
+  // What stands above the title names the book or the author.
+  const all = written.slice(named + 1);
   const headings = all.filter(
     ({ text, cell }, at) =>
-      !(cell === title?.cell && text.endsWith(title.text)) &&
       isSubject(text) &&
       !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
   );

@@ -31,6 +31,7 @@ import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
+import { withAsides } from "./asides.ts";
 import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
@@ -108,7 +109,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const all = withEpochsRun(trained, notebook, outputs, models);
   const counted = findClassCounts(trace, outputs);
   const exchanged: Caution[] = [];
-  const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
+  const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
     const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
@@ -120,6 +121,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     exchanged.push(...misnamed);
     return withoutChanceBest(withClasses(own, counted, models, [...data.facts, ...treatments], trace), data.facts);
   });
+  const experiments = withAsides(judgedOnes, models, trace, notebook);
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>
     answers === undefined || more.length > 0 ? [] : answers.column === null ? chosenColumns(answers) : [answers.column],
@@ -144,7 +146,13 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     firstRead,
     sources.map(({ name }) => name),
   );
-  const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
+  const kind = kindOf(
+    notebook,
+    experiments.filter(({ aside }) => aside !== true),
+    facts,
+    knowledge,
+    trace.calls,
+  );
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title, notebook.cells) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];

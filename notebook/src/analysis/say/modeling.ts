@@ -4,7 +4,7 @@ import type { Evidence, Experiment, NotebookFacts } from "../facts.ts";
 import { onData } from "./by-data.ts";
 import { type Draft, draft, groups, type Tells, clause } from "./draft.ts";
 import { withSettings } from "./flow.ts";
-import { counted, distinct, listedTogether, named } from "./lists.ts";
+import { counted, distinct, listed, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
   areUsed,
@@ -34,6 +34,7 @@ import { alone, isRelating, TASK_VERBS, TASK_VERBS_ALONE, verbOf, WITHOUT_TARGET
 /** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
   const { experiments } = facts;
+  if (experiments.every(({ aside }) => aside === true)) return asideDrafts(experiments);
   const first = leadIndex(facts);
   const order = experiments
     .map((experiment, index) => ({ experiment, lead: index === first }))
@@ -98,6 +99,19 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
   });
   // What one sentence says of a model is not said of it again in less.
   return drafts.filter(({ text }, at) => !drafts.slice(0, at).some((one) => one.text.startsWith(text.slice(0, -1))));
+}
+
+/** What models are that a notebook does no more with than to draw or to read them; it would say too much that they predict. */
+function asideDrafts(experiments: readonly Experiment[]): Draft[] {
+  return groups(experiments, (one) => modelNames(resultModels(one)).join()).flatMap((alike, at) => {
+    const [experiment] = alike;
+    const names = modelNames(resultModels(experiment));
+    if (names.length === 0) return [];
+    const targets = distinct(alike.flatMap((one) => targetWords(one) ?? []));
+    const [is, it] = names.length === 1 ? ["is", "it is"] : ["are", "they are"];
+    const to = targets.length === 0 ? "" : ` to ${listed(targets)}`;
+    return [draft(`${someModels(names)} ${is} fitted${to} in passing; ${it} not scored`, alike.map(evidence), 10 - at)];
+  });
 }
 
 const isUnknown = (experiment: Experiment, apart: boolean): boolean =>

@@ -16,13 +16,14 @@ import {
 import { haveDifferentData } from "./by-data.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
-import { leadOf } from "./lead.ts";
+import { leadOf, withoutAsides } from "./lead.ts";
 import { code, distinct, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";
 import { certainly, evidenceOf, isOfSeveral, materialOf, purpose, type Purpose } from "./purpose.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
-export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
+export const openingDrafts = once((told: NotebookFacts): readonly Draft[] => {
+  const facts = withoutAsides(told);
   const used = usedRows(facts);
   // Of one source whose size nobody knows, the rows that are used are said with it.
   const data = used?.isWhole === true ? dataWords(facts, used.rows) : dataWords(facts);
@@ -34,8 +35,8 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   const first = questions.length > 0 && isAsked(facts.question) ? asked : asked + 1;
   const opening = [...about.slice(0, first), ...questions, ...about.slice(asked + 1)];
   if (opening.length === 0) return opening;
-  const told = used === null ? opening : withUsedRows(opening, used, data, facts);
-  return [...told, ...describedDraft(facts, told)];
+  const begun = used === null ? opening : withUsedRows(opening, used, data, facts);
+  return [...begun, ...describedDraft(facts, begun)];
 });
 
 /** The rows that are used are said with the data, or after it. */
@@ -148,6 +149,8 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     const isApart = subject !== null && !wordStems(subject.text).some((word) => wordStems(text).includes(word));
     const title = isApart ? subject : null;
     const asked = draft(words, [certainly([cell])], 10);
+    const covered = facts.experiments.length === 0 ? taught(facts, data) : [];
+    if (covered.length > 0) return [asked, ...covered.map((one) => ({ ...one, weight: 9.9 }))];
     const aim = data === null ? null : aimDraft(facts, data, title, shown);
     if (aim !== null) return title === null ? [asked, aim] : [aim, asked];
     return [
