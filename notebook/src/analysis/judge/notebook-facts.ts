@@ -46,6 +46,7 @@ import { findChapters } from "./chapters.ts";
 import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
+import { withListedPictures } from "./listed-pictures.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withBranches } from "./branches.ts";
@@ -135,7 +136,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...data.facts,
     ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
   ];
-  const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
+  const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
+  const facts = withListedPictures(done, experiments, notebook);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];
   const question = findQuestion(prose, firstRead);

@@ -128,9 +128,17 @@ export function mainModel(experiment: Experiment): ModelFact | undefined {
 /** "a CNN (`DigitNet`)", "naive Bayes (`CategoricalNB`)" */
 export function introduced(model: ModelFact): string {
   const { name, ownClass } = model;
-  const more = ownClass === null || lettersOf(ownClass) === lettersOf(name) ? memberOf(model) : ownClass;
+  // Of a network that everybody knows, or of one of that kind, the class around it tells nothing more.
+  const isTelling =
+    ownClass !== null &&
+    lettersOf(ownClass) !== lettersOf(name) &&
+    networkOfCheckpoint(name) === null &&
+    !NO_NAME.test(ownClass);
+  const more = isTelling ? ownClass : memberOf(model);
   return `${modelPhrase(name)}${more === null ? "" : ` (${code(more)})`}`;
 }
+/** "MyNet", "LightningModel", "Classifier2": no more than what any model is. */
+const NO_NAME = /^(?:My|The|Our|Simple|Basic|Custom|Lightning|Torch|Base|Net|Network|Neural|NN|Model|Module|Classifier|Regressor|_|\d)+$/i;
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {

@@ -133,7 +133,11 @@ export const areUsed = (models: readonly ModelFact[]): boolean =>
 
 /** "trains a classifier" as it is said of models that come from elsewhere. */
 export const doneWith = (models: readonly ModelFact[], words: string): string =>
-  areUsed(models) ? words.replace(/^trains /, "evaluates ") : words;
+  areUsed(models)
+    ? words.replace(/^trains /, "evaluates ")
+    : trainedWords(models) === "fine-tuned"
+      ? words.replace(/^trains /, "fine-tunes ")
+      : words;
 
 /** Those that the notebook trains, or all if it trains none; else what its author writes down as rules. */
 export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[] {

@@ -122,14 +122,15 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
   // Numbers generated to show something else are not the subject of a notebook.
   const isShown = facts.kind === "exploration" || facts.kind === "lesson";
   if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
-  const isUsing = facts.kind === "supervised" && areUsed(facts.experiments.flatMap(({ models }) => models));
+  const models = facts.experiments.flatMap((one) => one.models);
+  const isUsing = facts.kind === "supervised" && areUsed(models);
   const isSeries =
     facts.kind === "forecast" &&
     facts.experiments.length > 0 &&
     facts.experiments.every((one) => describesSeries(one, facts.facts));
   const verb =
     facts.kind === "supervised"
-      ? `${isUsing ? "evaluates" : "trains"} ${fewModels(facts.experiments)} on`
+      ? doneWith(models, `trains ${fewModels(facts.experiments)} on`)
       : isSeries
         ? "models series from"
         : facts.kind === "exploration" && !isExplored(facts)

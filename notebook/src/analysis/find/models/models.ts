@@ -14,7 +14,7 @@ import { formulaOf } from "../data/target.ts";
 import { asAdversaries } from "./adversaries.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
-import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
+import { autoencoderName, CHECKPOINT, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
 import { degreeOf, isPolynomial } from "./polynomials.ts";
@@ -125,8 +125,12 @@ const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(
 const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
 
 /** Hugging Face's `from_pretrained` loads the weights of a checkpoint, which `from_config` does not; fastai has a word for learning on. */
-const isTunedOn = ({ path }: Instance, events: readonly FitEvent[]): boolean =>
+const isTunedOn = ({ path, args, own, fields }: Instance, events: readonly FitEvent[]): boolean =>
   path.endsWith(".from_pretrained") ||
+  // A class around one network learns on with it.
+  (own !== null &&
+    [...fields.values()].some((field) => field.kind === "instance" && field.path.endsWith(".from_pretrained"))) ||
+  args.some(({ name }) => name === CHECKPOINT) ||
   events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
