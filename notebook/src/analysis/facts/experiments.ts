@@ -92,6 +92,8 @@ const modelFields = {
    * ahead; absent where one model learns from all.
    */
   each: z.optional(text),
+  /** Settings of which a loop gives each such model another value that nobody knows without running it; absent where there are none. */
+  varied: z.optional(texts),
   /** True for a formula of nothing but categories, whose fit compares the means of groups; absent otherwise. */
   comparesGroups: z.optional(z.literal(true)),
   /** True where the code leaves all settings of a library's class as they are, but for how it is run and its seed; absent otherwise. */

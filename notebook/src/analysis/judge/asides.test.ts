@@ -13,8 +13,7 @@ const WORK = ["mast", "keel", "sail", "crew", "age", "hull", "port", "flag", "bo
   code: `boats["${name}"].hist()\nplt.show()`,
 }));
 const HEADINGS = ["# Projecting boats", "## By hand", "## With a library"];
-const read = (...cells: WrittenCell[]) =>
-  analyseNotebook(notebookOf(...HEADINGS, { code: LOAD }, ...WORK, ...cells));
+const read = (...cells: WrittenCell[]) => analyseNotebook(notebookOf(...HEADINGS, { code: LOAD }, ...WORK, ...cells));
 const FIT = { code: "model = LogisticRegression()\nmodel.fit(X, y)" };
 const areAside = (...cells: WrittenCell[]): boolean =>
   read(...cells).facts.experiments.every(({ aside }) => aside === true);
@@ -24,9 +23,9 @@ describe("a model beside the subject", () => {
     expect(areAside(FIT)).toBe(true);
     expect(areAside(FIT, { code: "print(model.coef_)" })).toBe(true);
     expect(areAside(FIT, { code: "plt.plot(X['mast'], model.predict(X))" })).toBe(true);
-    expect(areAside(FIT, { code: "from rfpimp import plot_importances, importances\nI = importances(model, X, y)" })).toBe(
-      true,
-    );
+    expect(
+      areAside(FIT, { code: "from rfpimp import plot_importances, importances\nI = importances(model, X, y)" }),
+    ).toBe(true);
   });
 
   it("is drawn by a function of the notebook, also where rows are held out", () => {

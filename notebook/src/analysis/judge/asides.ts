@@ -56,15 +56,15 @@ function isIdle({ fact, instance, fits }: FoundModel, isDrawnOnly: boolean, trac
 
 const nameOf = (path: string): string => path.replace(/^.*\./, "");
 /** What a model learned is read off it: its coefficients, its settings. */
-const LEARNS_OR_TELLS = /\.(?:fit|get_params|set_params|coef_?|intercept_?|feature_importances_|get_feature_importance|classes_|tree_)$/;
+const LEARNS_OR_TELLS =
+  /\.(?:fit|get_params|set_params|coef_?|intercept_?|feature_importances_|get_feature_importance|classes_|tree_)$/;
 /** Functions that draw or explain a model that they are given. */
 const SHOWS = /plot|draw|viz|show|graph|display|importance|^print$|^type$/i;
 
 /** Whether what a call predicts goes into a chart: it is handed to one, or made in a function that gives back no rows, and never measured. */
 function isDrawn({ result, cell, inside }: CallEvent, { calls }: Trace): boolean {
   if (result.kind !== "prediction") return false;
-  if (inside?.keepsRows === true)
-    return calls.some((call) => call.inside === inside && SHAPES.test(nameOf(call.path)));
+  if (inside?.keepsRows === true) return calls.some((call) => call.inside === inside && SHAPES.test(nameOf(call.path)));
   return calls.some(
     (call) => call.cell === cell && SHAPES.test(nameOf(call.path)) && call.args.some(({ value }) => value === result),
   );

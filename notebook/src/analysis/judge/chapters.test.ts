@@ -24,7 +24,10 @@ describe("the chapters of a notebook", () => {
   });
 
   it("stand below the title", () => {
-    expect(chapters("# All of arithmetic\n\n# Chapter 2: Numbers", "# Sums", "# Products")).toEqual(["Sums", "Products"]);
+    expect(chapters("# All of arithmetic\n\n# Chapter 2: Numbers", "# Sums", "# Products")).toEqual([
+      "Sums",
+      "Products",
+    ]);
   });
 
   it("are not those that any notebook may have", () => {

@@ -26,8 +26,7 @@ export function findChapters(
   const all = written.slice(named + 1);
   const headings = all.filter(
     ({ text, cell }, at) =>
-      isSubject(text) &&
-      !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
+      isSubject(text) && !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
   );
   const levels = [...new Set(headings.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b);
   for (const level of levels) {

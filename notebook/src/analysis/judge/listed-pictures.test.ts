@@ -27,8 +27,8 @@ for epoch in range(5):
         optimizer.step()`;
 const PICTURES = "nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Flatten(), nn.Linear(8, 4)";
 const opening = (...cells: string[]): string | undefined =>
-  analyseNotebook(notebookOf("# Birds of the coast, told apart by their wings", ...cells.map((code) => ({ code })))).sections
-    .exploration[0]?.text;
+  analyseNotebook(notebookOf("# Birds of the coast, told apart by their wings", ...cells.map((code) => ({ code }))))
+    .sections.exploration[0]?.text;
 
 describe("a table that lists pictures", () => {
   it("is not what a network learns from", () => {

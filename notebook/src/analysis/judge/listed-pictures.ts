@@ -16,7 +16,11 @@ export function withListedPictures(
   // Where nothing learns from tables, any table is such a list.
   const areAll = experiments.length > 0 && experiments.every(isOfPictures);
   return facts.map((fact) =>
-    opens && fact.kind === "source" && fact.form === "file" && TABLE.test(fact.name) && (areAll || learned.has(fact.name))
+    opens &&
+    fact.kind === "source" &&
+    fact.form === "file" &&
+    TABLE.test(fact.name) &&
+    (areAll || learned.has(fact.name))
       ? { ...fact, lists: "pictures" as const }
       : fact,
   );

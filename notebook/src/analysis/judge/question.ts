@@ -134,7 +134,8 @@ export function findTitle(
 }
 
 /** "Project title: Rents by district": what it is called by its author. */
-const CALLED_TITLE = /^(?:the |my |our )?(?:project |notebook |report )?(?:title|topic) ?[:\u2013\u2014] ?(?=\p{L}.{3,110}$)/iu;
+const CALLED_TITLE =
+  /^(?:the |my |our )?(?:project |notebook |report )?(?:title|topic) ?[:\u2013\u2014] ?(?=\p{L}.{3,110}$)/iu;
 /** "University of Aveton": where it was written, above what it is about. */
 const INSTITUTION =
   /^(?:The )?(?:\p{Lu}[\p{L}.'\u2019-]* ){0,4}(?:University|College|Institute|Polytechnic|Faculty|Department|School|Academy)(?:,? (?:of|and|the|for|&|de|\p{Lu}[\p{L}.,'\u2019-]*)){0,8}$/u;

@@ -16,6 +16,7 @@ import { alikeLead, asTold, leadOf, withoutAsides } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { mainModel, modelsInWords } from "./model-details.ts";
 import {
+  areSeveral,
   areUsed,
   byTool,
   countedModels,
@@ -165,6 +166,8 @@ function work(
   const isPredicting = lead.task !== null && PREDICTED.has(lead.task);
   if (names.length === 0 || (judgedWords(lead) === null && !isPredicting))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1).map(withoutSettings)];
+  if (own.some(({ layers }) => layers.length > 0) && names.length === 1 && areSeveral(lead, own))
+    return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const target = targetWords(lead);
   const isTold = target === null || !isPredicting || opening.some(({ text }) => text.includes(target));
   const alike = alikeLead(facts, lead);

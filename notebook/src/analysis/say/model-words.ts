@@ -16,8 +16,9 @@ const PROPER =
 export const modelWords = remembered((name): string =>
   /[ -]/.test(name) && name !== "U-Net"
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
-        letter.toLowerCase(),
+    : name.replace(
+        /^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/,
+        (letter) => letter.toLowerCase(),
       ),
 );
 
@@ -44,6 +45,20 @@ export function modelsPhrase(name: string): string {
   const phrase = modelPhrase(name);
   const [, one] = /^an? (.*)$/.exec(phrase) ?? [];
   return one === undefined ? phrase : /s$/.test(one) ? `${one}es` : `${one}s`;
+}
+
+/** Whether models of one kind stand side by side, each with settings or layers of its own, and none is what the experiment comes to. */
+export const areSeveral = ({ best }: Pick<Experiment, "best">, models: readonly ModelFact[]): boolean =>
+  best === null &&
+  models.every(({ tuning, pretrained, each }) => tuning === null && pretrained !== true && each === undefined) &&
+  (models.some(({ varied }) => varied !== undefined) ||
+    new Set(models.map(({ layers, params }) => JSON.stringify([layers, params]))).size > 1);
+
+/** " with several values of `min_samples_leaf`": what loops vary in all of them. */
+export function variedWords(models: readonly ModelFact[]): string {
+  const names = distinct(models.flatMap(({ varied = [] }) => varied));
+  const isOfAll = models.every(({ varied = [] }) => names.every((name) => varied.includes(name)));
+  return names.length === 0 || names.length > 2 || !isOfAll ? "" : ` with several values of ${listed(names.map(code))}`;
 }
 
 /** "the random forest", "linear regression" */

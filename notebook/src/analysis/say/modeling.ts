@@ -7,6 +7,7 @@ import { withSettings } from "./flow.ts";
 import { counted, distinct, listed, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
+  areSeveral,
   areUsed,
   byTool,
   countedModels,
@@ -15,6 +16,7 @@ import {
   kindsApart,
   modelNames,
   modelPhrase,
+  modelsPhrase,
   modelWords,
   NAMELESS,
   ownAim,
@@ -23,6 +25,7 @@ import {
   trainedModels,
   trainingAs,
   treated,
+  variedWords,
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
 import { clusters, settingsBeside, withDefaults } from "./settings.ts";
@@ -174,10 +177,15 @@ function similar(
         return [`${what}${places.length === 0 ? "" : ` on ${named(places)}`}`.trim()].filter((object) => object !== "");
       });
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
-  const does = isUntold ? `${treated(resultModels(first))} on` : verbOf(task, names.length === 1, isDescribed);
+  const [only = ""] = names;
+  const areMany =
+    names.length === 1 && !isUntold && modelsPhrase(only) !== modelPhrase(only) && experiments.every(hasSeveral);
+  const does = isUntold
+    ? `${treated(resultModels(first))} on`
+    : verbOf(task, names.length === 1 && !areMany, isDescribed);
   const verbs = distinct(experiments.map((one) => clusters(does, resultModels(one))));
   const verb = verbs.length === 1 ? (verbs[0] ?? does) : does;
-  const who = someModels(names);
+  const who = areMany ? `${modelsPhrase(only)}${variedWords(experiments.flatMap(resultModels))}` : someModels(names);
   const [one, other, ...more] = shown;
   // One model of two targets would predict both at once.
   const isTwo = other !== undefined && more.length === 0 && /^an? /.test(who) && !isUntold;
@@ -185,6 +193,9 @@ function similar(
   const words = `${who} ${verb} ${what}`;
   return objects.length === 0 ? [] : [draft(words, experiments.map(evidence), isUntold ? BARE : weight)];
 }
+
+/** Whether an experiment has more than one model, also where one of them has a value. */
+const hasSeveral = (one: Experiment): boolean => areSeveral({ best: null }, resultModels(one));
 
 const evidence = ({ models, cells }: Experiment): Evidence => ({
   cells: models.length > 0 ? models.flatMap((model) => model.cells) : cells,
@@ -235,27 +246,32 @@ function trained(
       ...beside,
     ];
   const isOne = names.length === 1;
+  const areMany = isOne && areSeveral(experiment, models) && modelsPhrase(only) !== modelPhrase(only);
   const learned = areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on");
   const plainly = withDefaults(models);
   const verb =
     isRelating(task, isDescribed) && from !== ""
-      ? isOne
+      ? isOne && !areMany
         ? "relates"
         : "relate"
-      : verbOf(task ?? "regression", isOne, isDescribed);
+      : verbOf(task ?? "regression", isOne && !areMany, isDescribed);
   const columns = named(experiment.features, 3);
   const does =
-    ownAim(experiment, isOne) ??
+    ownAim(experiment, isOne && !areMany) ??
     (task !== null && WITHOUT_TARGET.has(task)
       ? task === "clustering"
         ? clusters(verb, models, columns)
         : `${verb}${columns === "" ? "" : ` by ${columns}`}`
       : target === null
-        ? alone(experiment, isOne, isDescribed)
+        ? alone(experiment, isOne && !areMany, isDescribed)
         : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);
   if (isOne) {
     const kinds = kindsApart(experiment, models);
-    const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
+    const phrase = areMany
+      ? `${modelsPhrase(only)}${variedWords(models)}`
+      : models.length === 1 && models[0] !== undefined
+        ? introduced(models[0])
+        : modelPhrase(only);
     return [
       clause(
         {
@@ -263,7 +279,11 @@ function trained(
           // That nothing is set is worth a word beside what the model does.
           who: `${phrase}${does === null && learned === "" && on === "" ? "" : plainly}`,
           ...(does === null
-            ? { as: trainingAs(models), verb: treated(models), how: `${learned}${eachWords(models)}` }
+            ? {
+                as: trainingAs(models),
+                verb: areMany ? treated(models).replace(/^is /, "are ") : treated(models),
+                how: `${learned}${eachWords(models)}`,
+              }
             : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}` }),
         },
         [evidence(experiment)],

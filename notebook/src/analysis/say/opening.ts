@@ -174,7 +174,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     const about = taught(facts, materialOf(facts));
     if (about.length > 0) return [...about, ...sizeDraft(sources)];
   }
-  const isTaught = facts.kind === "lesson" && facts.experiments.length === 0;
+  const isTaught = facts.kind === "lesson";
   if ((data === null || isTaught) && isUnmeasured(facts)) {
     const about = taught(facts, data);
     if (about.length > 0) return about;

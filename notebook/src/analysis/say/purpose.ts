@@ -6,6 +6,7 @@ import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
+  areSeveral,
   areUsed,
   describesSeries,
   doneWith,
@@ -213,7 +214,12 @@ const MODELS = "models";
 /** "a random forest and XGBoost", "models" where they are many or unknown. */
 function fewModels(experiments: readonly Experiment[]): string {
   const names = namesOf(experiments);
-  return names.length === 0 ? MODELS : listed(names.map(modelPhrase));
+  const best = experiments.find((one) => one.best !== null)?.best ?? null;
+  const phrase = (name: string): string => {
+    const own = experiments.flatMap(resultModels).filter((one) => one.name === name);
+    return areSeveral({ best }, own) ? modelsPhrase(name) : modelPhrase(name);
+  };
+  return names.length === 0 ? MODELS : listed(names.map(phrase));
 }
 
 const NOUNS: Readonly<Partial<Record<Task, string>>> = { classification: "classifier", regression: "regression model" };

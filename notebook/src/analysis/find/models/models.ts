@@ -94,6 +94,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     ownClass: instance.own?.name ?? null,
     library: knowledge.library(instance.path),
     params: paramsOf(instance),
+    ...(variedIn(instance).length > 0 && { varied: variedIn(instance) }),
     role: BASELINES.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
@@ -240,7 +241,7 @@ function paramsOf({ path, args, repeated }: Instance): Readonly<Record<string, s
       value.kind === "instance" ||
       value.kind === "table" ||
       // What a loop varies is no setting of the model.
-      (repeated && value.kind === "unknown" && VARIABLE.test(text))
+      (repeated && isVaried(value, text))
     )
       continue;
     const known = value.kind === "constant" && typeof value.value !== "boolean" ? value.value : tupleOf(value);
@@ -249,6 +250,12 @@ function paramsOf({ path, args, repeated }: Instance): Readonly<Record<string, s
   }
   return params;
 }
+
+const isVaried = (value: Value, text: string): boolean => value.kind === "unknown" && VARIABLE.test(text);
+
+/** The settings that the loop around a model varies. */
+const variedIn = ({ args, repeated }: Instance): readonly string[] =>
+  repeated ? args.flatMap(({ name, value, text }) => (name !== null && isVaried(value, text) ? [name] : [])) : [];
 
 /** "(1, 1, 2)": the order of a series model, wherever its numbers are written; null for anything else. */
 function tupleOf(value: Value): string | null {

@@ -212,7 +212,8 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
 }
 
 /** Sources: torchtext 0.6, torchvision, PyTorch Geometric. */
-const OF_ANY_FILES = /^(?:SequenceTagging|LanguageModeling|Translation|Tabular|VisionD|Folder|Text|Image|InMemory)\w*(?:[dD]ataset)?$/;
+const OF_ANY_FILES =
+  /^(?:SequenceTagging|LanguageModeling|Translation|Tabular|VisionD|Folder|Text|Image|InMemory)\w*(?:[dD]ataset)?$/;
 
 /** The file of the rows to learn from, where each part has one of its own. */
 function learnedFile(args: readonly ArgumentValue[]): string | null {
