@@ -236,6 +236,8 @@ const experimentFields = {
   metrics: list(metric),
   importances: list(importance),
   best: z.nullable(best),
+  /** What a model that continues a text adds at a time, where the code numbers the characters of the text; left out otherwise. */
+  next: z.optional(z.literal("character")),
   /** True where its models serve a chart, a ranking or an example, and the notebook asks them nothing else; left out otherwise. */
   aside: z.optional(z.literal(true)),
   cells: list(count),

@@ -47,6 +47,7 @@ import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
 import { withListedPictures } from "./listed-pictures.ts";
+import { nextOf } from "./next-character.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withBranches } from "./branches.ts";
@@ -117,6 +118,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
+      ...nextOf(experiment, notebook),
     };
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);

@@ -144,7 +144,7 @@ export function introduced(model: ModelFact): string {
 }
 /** "MyNet", "LightningModel", "Classifier2": no more than what any model is. */
 const NO_NAME =
-  /^(?:My|The|Our|Simple|Basic|Custom|Lightning|Torch|Base|Net|Network|Neural|NN|Model|Module|Classifier|Regressor|_|\d)+$/i;
+  /^(?:My|The|Our|Simple|Basic|Custom|Lightning|Torch|Base|Net|Network|Neural|NN|Model|Module|Classifier|Regressor|RNN|CNN|LSTM|GRU|MLP|_|\d)+$/i;
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
