@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
+import { aMetric, aModel } from "../fixtures/churn-facts.ts";
+import { withExamples } from "./asides.ts";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 
 const LOAD = `import pandas as pd
@@ -70,5 +72,19 @@ describe("a model beside the subject", () => {
       "In the author's words: “The goal of this notebook is to explore how hulls can be drawn.”",
       "This lesson, “Tutorial on boats”, covers “Of wood” and “Of steel”, with `boats.csv`.",
     ]);
+  });
+});
+
+describe("a pretrained model", () => {
+  const rolesOf = (trained: "pretrained" | "fit", parts: readonly ("train" | "test")[]): string[] => {
+    const models = parts.map((_, id) => aModel(id, "T5", 1, { trained }));
+    const metrics = parts.map((part, id) => aMetric(id, "accuracy", "0.5", part, 1));
+    return withExamples({ models, metrics, best: null }).models.map(({ role }) => role);
+  };
+
+  it("is shown on an example where others are judged on rows held out", () => {
+    expect(rolesOf("pretrained", ["train", "test"])).toEqual(["demonstration", "result"]);
+    expect(rolesOf("pretrained", ["train", "train"])).toEqual(["result", "result"]);
+    expect(rolesOf("fit", ["train", "test"])).toEqual(["result", "result"]);
   });
 });

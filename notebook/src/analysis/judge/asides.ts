@@ -70,3 +70,23 @@ function isDrawn({ result, cell, inside }: CallEvent, { calls }: Trace): boolean
   );
 }
 const SHAPES = /^(?:plot\w*|scatter\w*|contourf?|imshow|pcolormesh|bar|step|fill_between|surface)$/;
+
+/**
+ * The experiment, with pretrained models as demonstrations that are shown on rows of the training part alone, where others are measured on
+ * rows held out: nobody judges by these what has learned elsewhere.
+ */
+export function withExamples<E extends Pick<Experiment, "models" | "metrics" | "best">>(experiment: E): E {
+  const { models, metrics, best } = experiment;
+  const isHeldOut = ({ part }: { readonly part: unknown }): boolean => part === "test" || part === "validation";
+  const judged = new Set(metrics.flatMap((one) => (isHeldOut(one) ? [one.model] : [])));
+  const shown = new Set(metrics.flatMap((one) => (one.part === "train" ? [one.model] : [])));
+  const isExample = ({ id, trained }: E["models"][number]): boolean =>
+    trained === "pretrained" && id !== best?.model && shown.has(id) && !judged.has(id);
+  const areJudged = models.some(({ id, trained }) => trained === "pretrained" && judged.has(id));
+  return !areJudged || !models.some(isExample)
+    ? experiment
+    : {
+        ...experiment,
+        models: models.map((one) => (isExample(one) ? { ...one, role: "demonstration" as const } : one)),
+      };
+}

@@ -31,7 +31,7 @@ import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
-import { withAsides } from "./asides.ts";
+import { withAsides, withExamples } from "./asides.ts";
 import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
@@ -124,7 +124,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     exchanged.push(...misnamed);
     return withoutChanceBest(withClasses(own, counted, models, [...data.facts, ...treatments], trace), data.facts);
   });
-  const experiments = withAsides(judgedOnes, models, trace, notebook);
+  const experiments = withAsides(judgedOnes.map(withExamples), models, trace, notebook);
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>
     answers === undefined || more.length > 0 ? [] : answers.column === null ? chosenColumns(answers) : [answers.column],
