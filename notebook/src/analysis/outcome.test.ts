@@ -31,6 +31,22 @@ describe("the outcome sentence", () => {
     ).toMatch(/^A Naive Bayes model makes its predictions from/);
   });
 
+  it("speaks of no features where a network takes pictures or texts, and of anomalies where these are looked for", () => {
+    const network = { ...source, modelType: "Neural Network" };
+    const flat = "A neural network has seven layers (one `Flatten`, three `Linear` and three `ReLU`).";
+    expect(outcomeSentence({ ...network, modeling: flat })).toMatch(/^A Neural Network model reaches an accuracy/);
+    const words = "A neural network has the layers `Embedding 16`, `Dense 8` and `Dense 1`.";
+    expect(outcomeSentence({ ...network, modeling: words })).toMatch(/^A Neural Network model reaches an accuracy/);
+    const numbers = "A neural network has the layers `Linear 8` and `Linear 1`.";
+    expect(outcomeSentence({ ...network, modeling: numbers })).toContain("from multiple features");
+    const forest = { ...source, modelType: "Isolation Forest" };
+    const looks = "An isolation forest looks for anomalies by `flow`, `level`, `speed` and 4 more.";
+    expect(outcomeSentence({ ...forest, modeling: looks })).toMatch(/ looks for anomalies in seven features, with /);
+    expect(outcomeSentence({ ...forest, modeling: "An isolation forest looks for anomalies." })).toMatch(
+      /^An Isolation Forest model looks for anomalies, with /,
+    );
+  });
+
   it("calls a model without a name the model", () => {
     expect(outcomeSentence({ ...source, modelType: "Model" })).toMatch(/^The model makes its predictions/);
   });

@@ -46,7 +46,8 @@ export function outcomeSentence(source: OutcomeSource): string | null {
       ? "The model"
       : capitalized(withArticle(/model$|transformer$/i.test(modelType) ? modelType : `${modelType} model`));
   const target = targetPhrase(own) ?? targetPhrase(features);
-  const from = known ?? (isWithoutFeatures(modelType) || TEXTS.test(features) ? null : "multiple features");
+  const isOfFeatures = !isWithoutFeatures(modelType) && !TEXTS.test(features) && !SHAPED.test(own);
+  const from = known ?? (isOfFeatures ? "multiple features" : null);
   const [first = ""] = own.split(SENTENCE);
   // What is rewarded acts, and predicts nothing.
   const does = / reward of /.test(metrics) ? null : (unpredicted(own, first, known) ?? predicted(target, from));
@@ -72,6 +73,10 @@ const isWithoutFeatures = (modelType: string): boolean =>
 const TEXTS =
   /\b(?:the text (?:in [^.]{1,100} )?is (?:tokenised|turned into|embedded)|turns the (?:text|pictures) | of the recordings )/i;
 
+/** Layers that take pictures, recordings or texts, which have no features in columns. */
+const SHAPED =
+  /\bone `Flatten`|\bthe layers? `(?:Flatten|Conv|Embedding)|`(?:Conv\dD|Conv(?:olution)?\dd|Embedding)\b/i;
+
 /** Null where neither is known. */
 function predicted(target: string | null, from: string | null): string | null {
   if (target === null) return from === null ? null : `makes its predictions from ${from}`;
@@ -84,6 +89,7 @@ function unpredicted(text: string, first: string, known: string | null): string 
   const fitted = FITTED.exec(first)?.[1];
   if (fitted !== undefined && fitted.length <= LONGEST_TARGET)
     return known === null ? `is fitted to ${fitted}` : `relates ${fitted} to ${known}`;
+  if (FINDS.test(first)) return `looks for anomalies${known === null ? "" : ` in ${known}`}`;
   return GROUPS.test(first) ? `groups the rows into clusters${known === null ? "" : ` by ${known}`}` : null;
 }
 
@@ -91,13 +97,14 @@ function unpredicted(text: string, first: string, known: string | null): string 
 const SENTENCE = /(?<=[.!?])\s+(?=[A-Z`])/;
 const PREDICTS = /\b(?:predict|forecast)/i;
 const FITTED = /\b(?:relates?|fitted to) `([^`\n]{1,100})`/;
+const FINDS = /\blooks? for anomalies\b/;
 const GROUPS = /\b(?:groups? the rows into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters\b/;
 
 /** What a model works from, where it is named: "WGT", "three features". */
 function namedFeatures(text: string): string | null {
   // Later sentences are about other models.
   const named =
-    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters)(?: (?:from|to|by|(?<=clusters )on) ((?:`[^`\n]{1,100}`(?:, | and )?){1,100})(?:(\d{1,6}) more)?)?/.exec(
+    /\b(?:predicts? (?:the logarithm of )?`[^`\n]{1,100}`|(?:relates?|fitted to) `[^`\n]{1,100}`|(?:into (?:\d{1,3} )?|tried with [\d, andto]{1,30} )clusters|looks? for anomalies)(?: (?:from|to|by|(?<=clusters )on) ((?:`[^`\n]{1,100}`(?:, | and )?){1,100})(?:(\d{1,6}) more)?)?/.exec(
       text,
     );
   if (named?.[1] === undefined) return null;

@@ -98,6 +98,8 @@ const modelFields = {
    * ahead; absent where one model learns from all.
    */
   each: z.optional(text),
+  /** Settings of which a loop gives each such model another value that nobody knows without running it; absent where there are none. */
+  varied: z.optional(texts),
   /** True for a formula of nothing but categories, whose fit compares the means of groups; absent otherwise. */
   comparesGroups: z.optional(z.literal(true)),
   /** True where the code leaves all settings of a library's class as they are, but for how it is run and its seed; absent otherwise. */
@@ -247,6 +249,10 @@ const experimentFields = {
   metrics: list(metric),
   importances: list(importance),
   best: z.nullable(best),
+  /** What a model that continues a text adds at a time, where the code numbers the characters of the text; left out otherwise. */
+  next: z.optional(z.literal("character")),
+  /** True where its models serve a chart, a ranking or an example, and the notebook asks them nothing else; left out otherwise. */
+  aside: z.optional(z.literal(true)),
   cells: list(count),
 };
 /** One question about one data set: same data, same target. */

@@ -23,11 +23,20 @@ describe("the chapters of a notebook", () => {
     ]);
   });
 
+  it("stand below the title", () => {
+    expect(chapters("# All of arithmetic\n\n# Chapter 2: Numbers", "# Sums", "# Products")).toEqual([
+      "Sums",
+      "Products",
+    ]);
+  });
+
   it("are not those that any notebook may have", () => {
     expect(chapters("# Numbers", "## Setup", "## Sums", "## Products", "## Exercises", "## What next?")).toEqual([
       "Sums",
       "Products",
     ]);
+    const aside = ["## Set up", "## Support code", "## Questions and answers?"];
+    expect(chapters("# Numbers", ...aside, "## Sums", "## Products")).toEqual(["Sums", "Products"]);
   });
 
   it("are not those whose code is commented out", () => {

@@ -9,7 +9,7 @@ const MOST_CHAPTERS = 8;
 const FEWEST = 2;
 /** Without a title, two headings are too few to tell what a notebook is about. */
 const FEWEST_ALONE = 3;
-const LONGEST = 60;
+const LONGEST = 72;
 
 /**
  * What the chapters of a notebook are about, in its own words: the largest headings below the title of which there are
@@ -20,12 +20,13 @@ export function findChapters(
   title: Quote | null,
   cells: readonly Cell[] = [],
 ): readonly Quote[] {
-  const all = prose.filter(({ form }) => form === "heading");
+  const written = prose.filter(({ form }) => form === "heading");
+  const named = written.findIndex(({ text, cell }) => cell === title?.cell && text.endsWith(title.text));
+  // What stands above the title names the book or the author.
+  const all = written.slice(named + 1);
   const headings = all.filter(
     ({ text, cell }, at) =>
-      !(cell === title?.cell && text.endsWith(title.text)) &&
-      isSubject(text) &&
-      !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
+      isSubject(text) && !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
   );
   const levels = [...new Set(headings.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b);
   for (const level of levels) {
@@ -78,4 +79,4 @@ const isSubject = (heading: string, longest = LONGEST): boolean => {
 };
 
 const OF_ANY_NOTEBOOK =
-  /^(?:(?:and )?(?:what(?:['’]s)?(?: comes)? next|next steps?|exercises?|homework|quiz|solutions?|answers?|hints?|references?|resources|further reading|read more|links?|credits?|acknowledge?ments?|about the author|summary|conclusions?|wrap[- ]?up|recap|finally|the end|clean(?:ing)? ?up|congratulations|thank(?:s| you)|code examples|prerequisites|before you begin|getting started|appendix|notes?|contact|version|date|authors?)\b.*|(?:package )?versions?.*)$/i;
+  /^(?:(?:and )?(?:what(?:['’]s)?(?: comes)? next|next steps?|exercises?|homework|quiz|questions and answers|solutions?|answers?|hints?|(?:support|helper|utility) (?:code|functions?)|references?|resources|further reading|read more|links?|credits?|acknowledge?ments?|about the author|summary|conclusions?|wrap[- ]?up|recap|finally|the end|clean(?:ing)? ?up|congratulations|thank(?:s| you)|code examples|prerequisites|before you begin|getting started|appendix|notes?|contact|version|date|authors?)\b.*|(?:package )?versions?.*)$/i;

@@ -25,7 +25,10 @@ describe("findings quoted from the author", () => {
   });
 
   it.each([
-    ["titles of papers", "*On the Performance of Boosting and Neural Networks for the Detection of Leaks in Water Pipes*"],
+    [
+      "titles of papers",
+      "*On the Performance of Boosting and Neural Networks for the Detection of Leaks in Water Pipes*",
+    ],
     ["meanings of codes", "- -1 means that there is a leak or an error in the pipe\n- 1 otherwise"],
   ])("are no %s", (_, text) => {
     expect(quotes(PLOT, text)).toEqual([]);

@@ -59,6 +59,20 @@ again = Ridge().fit(X, y)`;
     expect(kind("# Ridge regression", { code: two(ships) })).toBe("supervised");
   });
 
+  it("is no lesson where one cell makes up one example after the other", () => {
+    const real = [
+      "import pandas as pd\nfrom sklearn.cluster import KMeans, DBSCAN\ntides = pd.read_csv('tides.csv')",
+      "KMeans(3).fit(tides)",
+    ];
+    const example = [
+      "from sklearn import datasets",
+      ...["moons", "circles", "blobs", "classification"].map(
+        (name) => `x, _ = datasets.make_${name}(100)\nDBSCAN(eps=0.3).fit(x)`,
+      ),
+    ].join("\n");
+    expect(kind("# Tides", ...[...real, example].map((code) => ({ code })))).not.toBe("lesson");
+  });
+
   it("is no lesson for the number of its questions alone", () => {
     const learn = (name: string) => ({
       code: `rows = pd.read_csv("${name}.csv")

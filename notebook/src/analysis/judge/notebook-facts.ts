@@ -31,6 +31,7 @@ import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
+import { withAsides, withExamples } from "./asides.ts";
 import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
@@ -47,6 +48,8 @@ import { findQuestion, findQuestions, findTitle } from "./question.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
 import { valuesListedAgain } from "./listed-again.ts";
 import { withBestEpochs } from "./best-epoch.ts";
+import { withListedPictures } from "./listed-pictures.ts";
+import { nextOf } from "./next-character.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
 import { withBranches } from "./branches.ts";
@@ -112,18 +115,20 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const all = withBestEpochs(withEpochsRun(trained, notebook, outputs, models), trace, models, texts);
   const counted = findClassCounts(trace, outputs);
   const exchanged: Caution[] = [];
-  const experiments = withOnlySource(all, data.facts, madeUp).map((experiment) => {
+  const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
     const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
+      ...nextOf(experiment, notebook),
     };
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
     return withoutChanceBest(withClasses(own, counted, models, [...data.facts, ...treatments], trace), data.facts);
   });
+  const experiments = withAsides(judgedOnes.map(withExamples), models, trace, notebook);
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
   const divided = trace.splits.flatMap(({ inputs: [, answers, ...more] }) =>
     answers === undefined || more.length > 0 ? [] : answers.column === null ? chosenColumns(answers) : [answers.column],
@@ -137,7 +142,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...data.facts,
     ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
   ];
-  const facts = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
+  const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
+  const facts = withListedPictures(done, experiments, notebook);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];
   const question = findQuestion(prose, firstRead);
@@ -148,7 +154,13 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     firstRead,
     sources.map(({ name }) => name),
   );
-  const kind = kindOf(notebook, experiments, facts, knowledge, trace.calls);
+  const kind = kindOf(
+    notebook,
+    experiments.filter(({ aside }) => aside !== true),
+    facts,
+    knowledge,
+    trace.calls,
+  );
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title, notebook.cells) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];

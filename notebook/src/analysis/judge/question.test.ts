@@ -278,6 +278,15 @@ describe("the title of the author", () => {
     );
   });
 
+  it("is not the name of an institution, and is what the author calls the title", () => {
+    expect(title("# University of Aveton\n\n# Rents in the old town")).toBe("Rents in the old town");
+    expect(
+      title("# Aveton School of Computing and Design\n\n## Signals, Winter\n\n## Project Title : Bird songs"),
+    ).toBe("Bird songs");
+    expect(title("# University Admissions\n\nWho gets in?")).toBe("University Admissions");
+    expect(title("# University of Aveton", "## Rents")).toBe("University of Aveton");
+  });
+
   it("is not the name of a course or of its tasks", () => {
     expect(title("# BUSA8001 Programming Task 2\n\n## Rents in the old town\n\nThey rise.")).toBe(
       "Rents in the old town",

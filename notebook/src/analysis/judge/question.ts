@@ -98,7 +98,10 @@ export function findTitle(
   firstRead = Infinity,
   read: readonly string[] = [],
 ): Quote | null {
-  const headings = prose.filter(({ level, text }) => level !== undefined && !isOfCourse(text));
+  const named = prose.filter(({ level, text }) => level !== undefined && !isOfCourse(text));
+  const headings = named.filter((one, at) => one.cell !== named[at + 1]?.cell || !INSTITUTION.test(one.text));
+  const labelled = headings.find(({ text, cell }) => cell <= LAST_TITLE_CELL && CALLED_TITLE.test(text));
+  if (labelled !== undefined) return { text: labelled.text.replace(CALLED_TITLE, ""), cell: labelled.cell };
   const chapter = chapterOf(prose);
   const first = chapter ?? headings.find(({ cell }) => cell <= LAST_TITLE_CELL);
   if (first === undefined) return plainTitle(prose, firstCode, read);
@@ -129,6 +132,13 @@ export function findTitle(
     ? { text, cell: first.cell }
     : null;
 }
+
+/** "Project title: Rents by district": what it is called by its author. */
+const CALLED_TITLE =
+  /^(?:the |my |our )?(?:project |notebook |report )?(?:title|topic) ?[:\u2013\u2014] ?(?=\p{L}.{3,110}$)/iu;
+/** "University of Aveton": where it was written, above what it is about. */
+const INSTITUTION =
+  /^(?:The )?(?:\p{Lu}[\p{L}.'\u2019-]* ){0,4}(?:University|College|Institute|Polytechnic|Faculty|Department|School|Academy)(?:,? (?:of|and|the|for|&|de|\p{Lu}[\p{L}.,'\u2019-]*)){0,8}$/u;
 
 /** What comes next is about the whole, whatever the size of its heading. */
 const OF_NOTEBOOK = /^(?:in )?this (?:notebook|project|analysis|report|study|tutorial|lab)\b/i;
@@ -202,7 +212,7 @@ const LAST_TITLE_CELL = 3;
 /** What a notebook is said to do in its first words is its aim; a goal that is named after them may be that of the data. */
 const FIRST_WORDS = 1;
 const PART =
-  /^(?:[\d.)\s\u2013\u2014-]*)(?:set-?up|(?:table of )?contents?|introduction|intro|overview|background|outline|(?:(?:our|the|my) )?(?:goals?|aims?|objectives?)|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|(?:(?:the|data ?(?:set)?|project|task|problem|case) )?(?:description|overview|summary|context|purpose|details|information|understanding|scope|goals?|objectives?)|prerequisites|ask question|start|(?:exploratory )?data analysis|eda|business (?:problem|understanding|questions?|case)|problem (?:statement|definition|description)|executive summary|abstract|motivation|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise|question) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
+  /^(?:[\d.)\s\u2013\u2014-]*)(?:set[- ]?up|(?:table of )?contents?|introduction|intro|overview|background|outline|(?:(?:our|the|my) )?(?:goals?|aims?|objectives?)|imports?\b.*|import(?:ing)? .*|(?:load|read)(?:ing)? .*|librar(?:y|ies)|packages|dependencies|(?:the |our )?data ?(?:set)?(?: ?(?:pre-?)?\w*(?:process|load|clean|prepar|explor|import|read|collect)\w*)?|(?:(?:the|data ?(?:set)?|project|task|problem|case) )?(?:description|overview|summary|context|purpose|details|information|understanding|scope|goals?|objectives?)|prerequisites|ask question|start|(?:exploratory )?data analysis|eda|business (?:problem|understanding|questions?|case)|problem (?:statement|definition|description)|executive summary|abstract|motivation|(?:drop|remove|check|convert|encode|fill|filters?|split|scale|rename|merge|filter|select|view|display|handle|handling|dropping|removing|checking|splitting) .*|untitled.*|licen[cs]e.*|copyright .*|(?:generat|simulat)(?:e|ing) .*data.*|requirements|install(?:s|ation|ing)?\b.*|(?:required|needed|necessary) (?:install|import|package|librar)\w*\b.*|package version.*|readme|notebook|welcome|step ?\d+\b.*|(?:step|section|part|chapter|week|day|lab|exercise|question) ?\d*|about .*|(?:authors?|date|name|by|note|version)\s?:.*)[\s.:!]*$/i;
 
 function questionRank({ text, form, cell, under, position }: Sentence, title: string | undefined): number {
   if (form === "printed" || form === "comment" || (form === "item" && position > 0) || text.length > 400) return 0;

@@ -73,7 +73,10 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
   const complete = isOnly && completeness(facts.facts) !== null ? [COMPLETE] : [];
   const kept = isOnly ? keptOf(outside[0], leadOf(facts)) : [];
   const arePictures = showsPictures(facts.facts);
-  const words = (source: SourceFact): string => SOURCE_WORDS[source.form](code(source.name));
+  const words = (source: SourceFact): string =>
+    source.lists === "pictures"
+      ? `the pictures listed in ${code(source.name)}`
+      : SOURCE_WORDS[source.form](code(source.name));
   const [first] = outside;
   if (
     used !== undefined &&
@@ -85,7 +88,11 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
     return `${used} of ${words(first)}`;
   return listed(
     outside.map((source) =>
-      arePictures && isFolder(source) ? picturesIn(source) : `${words(source)}${sizeOf(source, ...complete, ...kept)}`,
+      arePictures && isFolder(source)
+        ? picturesIn(source)
+        : source.lists === "pictures"
+          ? `${words(source)}${inAll(source)}`
+          : `${words(source)}${sizeOf(source, ...complete, ...kept)}`,
     ),
   );
 }
@@ -131,8 +138,8 @@ const isFolder = ({ form, format, name }: SourceFact): boolean =>
   form === "file" && format === null && /^[\w -]+$/.test(name);
 
 /** "the pictures in `flowers` (4,317 in all)": some of them may be held out. */
-const picturesIn = ({ rows, name }: SourceFact): string =>
-  `the pictures in ${code(name)}${rows === null ? "" : ` (${count(rows)} in all)`}`;
+const picturesIn = (source: SourceFact): string => `the pictures in ${code(source.name)}${inAll(source)}`;
+const inAll = ({ rows }: SourceFact): string => (rows === null ? "" : ` (${count(rows)} in all)`);
 
 /** "22,423 rows used": how many are left of those that were read. */
 const keptOf = (source: SourceFact | undefined, lead: Experiment | undefined): string[] =>

@@ -12,10 +12,11 @@ import { comparisonDrafts, testedGroups } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { isFlattering, sawFeaturesAlone } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
-import { alikeLead, asTold, leadOf } from "./lead.ts";
+import { alikeLead, asTold, leadOf, withoutAsides } from "./lead.ts";
 import { saying } from "./lists.ts";
 import { keptWords, mainModel, modelsInWords } from "./model-details.ts";
 import {
+  areSeveral,
   areUsed,
   byTool,
   countedModels,
@@ -46,13 +47,13 @@ const MOST_SEEN = 2;
  * what to be careful about. Only values of the headline experiment.
  */
 export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
-  const facts = asTold(given);
+  const facts = withoutAsides(asTold(given));
   const lead = leadOf(facts);
   const opening = openingDrafts(facts);
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
   const came = results(facts, lead);
   if (facts.experiments.length === 0 && facts.kind !== "lesson" && tests.length === 0) came.push(...seen(facts));
-  const unrun = neverRunDrafts(facts, 9.3);
+  const unrun = neverRunDrafts(given, 9.3);
   const told = [...opening, ...came].map(({ text }) => text);
   const named = new Set([...opening, ...came].flatMap(({ tells }) => tells?.of ?? []));
   // The words of one model may all be in the name of another.
@@ -145,6 +146,8 @@ function work(
   lead: Experiment | undefined,
   [opening, came]: readonly [opening: readonly Draft[], came: readonly Draft[]],
 ): Draft[] {
+  // Neither is what is done to them the work.
+  if (isTaught(facts)) return [];
   // Classes that were balanced for other models than the best say nothing of its result.
   const isApart = lead?.metrics.some(({ variant }) => versionAndRows(variant).rows === "balanced rows") === true;
   const done = isApart ? { ...facts, facts: facts.facts.filter(({ kind }) => kind !== "balanced") } : facts;
@@ -167,6 +170,8 @@ function work(
   const isPredicting = lead.task !== null && PREDICTED.has(lead.task);
   if (names.length === 0 || (judgedWords(lead) === null && !isPredicting))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1).map(withoutSettings)];
+  if (own.some(({ layers }) => layers.length > 0) && names.length === 1 && areSeveral(lead, own))
+    return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const target = targetWords(lead);
   const isTold = target === null || !isPredicting || opening.some(({ text }) => text.includes(target));
   const alike = alikeLead(facts, lead);
@@ -267,11 +272,13 @@ function seen({ facts }: NotebookFacts): Draft[] {
 }
 
 /** The author's first finding, if there is room or nothing else came out. */
+const isTaught = ({ kind, experiments, chapters }: NotebookFacts): boolean =>
+  kind === "lesson" && experiments.length === 0 && (chapters?.length ?? 0) > 0;
+
 function finding(facts: NotebookFacts, lead: Experiment | undefined): Draft[] {
   const [first] = quotable(facts);
   // What a lesson sees in its examples is no result.
-  const isTaught = facts.kind === "lesson" && facts.experiments.length === 0 && (facts.chapters?.length ?? 0) > 0;
-  if (first === undefined || isTaught) return [];
+  if (first === undefined || isTaught(facts)) return [];
   const isAlone = lead === undefined || lead.best === null;
   const outputs = isAlone ? outputsDraft(quotable(facts), 9.5) : null;
   if (outputs !== null) return [outputs];

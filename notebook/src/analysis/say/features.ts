@@ -13,7 +13,7 @@ import { isPreparation } from "./preparation.ts";
 type Of<K extends FeatureFact["kind"]> = Extract<FeatureFact, { kind: K }>;
 
 type Learner = Pick<Experiment, "features" | "models" | "task"> &
-  Partial<Pick<Experiment, "metrics" | "target" | "targets">>;
+  Partial<Pick<Experiment, "metrics" | "target" | "targets" | "next">>;
 
 /** Sentences about features, new ones first. Without a model to learn from them, selected columns are not features. */
 export const featureDrafts = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] =>
@@ -193,6 +193,7 @@ const partsOf = ({ columns, from, formula }: Of<"derived">): number =>
 function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experiments: readonly Learner[]): Draft[] {
   // What comes later is predicted.
   const earlier = facts.filter(({ how }) => how !== "other");
+  const areCharacters = experiments.length > 0 && experiments.every(({ next }) => next === "character");
   const parts = groups(earlier, ({ how }) => how).map((group) => {
     const [{ how }] = group;
     const of = distinct(group.flatMap(({ from, columns }) => (from.length > 0 ? from : columns)));
@@ -202,7 +203,7 @@ function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experimen
       : how === "difference"
         ? `differences${names}`
         : how === "windows"
-          ? `windows of ${windowWords(group)}consecutive values${names}`
+          ? `windows of ${windowWords(group)}consecutive ${areCharacters ? "characters" : "values"}${names}`
           : `earlier values${names}`;
   });
   // A series that a model is fitted to is differenced as well as one that it learns from; without a model, only windows are made for one.

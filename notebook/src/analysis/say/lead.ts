@@ -56,6 +56,13 @@ export function leadOf(facts: NotebookFacts): Experiment | undefined {
   return { ...lead, best: null };
 }
 
+/** The facts without models that serve a chart or an example, where these are all: what a notebook is about is something else. */
+export const withoutAsides = once((facts: NotebookFacts): NotebookFacts =>
+  facts.experiments.some(({ aside }) => aside === true)
+    ? { ...facts, experiments: facts.experiments.filter(({ aside }) => aside !== true) }
+    : facts,
+);
+
 /** The facts that texts tell: of what ran, with the names that mean something to a reader. All texts of a notebook share them, and what was worked out for one. */
 export const asTold = once((facts: NotebookFacts): NotebookFacts =>
   withNamedTargets(withoutLostNames(withoutUnrun(facts))),

@@ -6,10 +6,12 @@ import { countWord } from "../wording.ts";
 import { type Draft, draft, clause } from "./draft.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
+  areSeveral,
   areUsed,
   memberOf,
   modelNames,
   modelPhrase,
+  modelsPhrase,
   modelWords,
   resultModels,
   theModel,
@@ -21,6 +23,9 @@ import { chosenWords, settings } from "./settings.ts";
 /** Settings, layers and training of the model that the experiment ends with, then the models that were not run. */
 export function details(experiment: Experiment, others: readonly ModelFact[], phrase?: string): Draft[] {
   const main = mainModel(experiment);
+  const alike = resultModels(experiment).filter(({ name }) => name === main?.name);
+  // Of networks that are built one after the other, the last is not the one.
+  if (alike.some((one) => one.layers.length > 0) && areSeveral(experiment, alike)) return networks(alike);
   const layers = main === undefined ? [] : network(main, phrase);
   const namesakes = others.filter(({ name }) => name === main?.name);
   const drafts =
@@ -133,9 +138,18 @@ export function mainModel(experiment: Experiment): ModelFact | undefined {
 /** "a CNN (`DigitNet`)", "naive Bayes (`CategoricalNB`)" */
 export function introduced(model: ModelFact): string {
   const { name, ownClass } = model;
-  const more = ownClass === null || lettersOf(ownClass) === lettersOf(name) ? memberOf(model) : ownClass;
+  // Of a network that everybody knows, or of one of that kind, the class around it tells nothing more.
+  const isTelling =
+    ownClass !== null &&
+    lettersOf(ownClass) !== lettersOf(name) &&
+    networkOfCheckpoint(name) === null &&
+    !NO_NAME.test(ownClass);
+  const more = isTelling ? ownClass : memberOf(model);
   return `${modelPhrase(name)}${more === null ? "" : ` (${code(more)})`}`;
 }
+/** "MyNet", "LightningModel", "Classifier2": no more than what any model is. */
+const NO_NAME =
+  /^(?:My|The|Our|Simple|Basic|Custom|Lightning|Torch|Base|Net|Network|Neural|NN|Model|Module|Classifier|Regressor|RNN|CNN|LSTM|GRU|MLP|_|\d)+$/i;
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
 
 function network(model: ModelFact, phrase: string = theModel(model.name)): Draft[] {
@@ -168,6 +182,25 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
 /** " (of which the best is kept)": what is judged then has learned for fewer epochs. */
 export const keptWords = ({ keepsBest }: ModelFact): string =>
   keepsBest === true ? " (of which the best is kept)" : "";
+
+/** "four neural networks are trained for 200 epochs each with `SGD`": what networks of one kind share; how many they are is known where no loop builds them. */
+function networks(models: readonly ModelFact[]): Draft[] {
+  const [first] = models;
+  if (first === undefined) return [];
+  const isCounted = new Set(models.map(({ cells }) => cells[0])).size === models.length;
+  const shared = (value: (model: ModelFact) => string | null): string | null =>
+    new Set(models.map(value)).size === 1 ? value(first) : null;
+  const epochs = shared((one) => (one.stopsEarly === true ? null : one.epochs));
+  const optimiser = shared((one) => one.optimiser);
+  const loss = shared((one) => one.loss);
+  const how = [
+    epochs === null || !/^\d+$/.test(epochs) ? "" : ` for ${figure(epochs)} epoch${epochs === "1" ? "" : "s"} each`,
+    optimiser === null ? "" : ` with ${code(optimiser)}`,
+    loss === null ? "" : `, minimising ${code(loss)}`,
+  ].join("");
+  const who = `${isCounted ? countWord(models.length) : "several"} ${modelsPhrase(first.name)}`;
+  return [clause({ as: "setup", of: [first.name], who, verb: `are ${trainedWords(models)}`, how }, models, 8)];
+}
 
 /** Settings of how a network learns. */
 const OF_TRAINING =

@@ -23,8 +23,9 @@ export const modelWords = remembered((title): string => {
   const name = modelTitle(title);
   return /[ -]/.test(name) && name !== "U-Net"
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
-        letter.toLowerCase(),
+    : name.replace(
+        /^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/,
+        (letter) => letter.toLowerCase(),
       );
 });
 
@@ -44,6 +45,27 @@ const BARE =
 export function modelPhrase(name: string): string {
   const words = phrased(name);
   return hasOwnName(name) || BARE.test(words) ? words : withArticle(words);
+}
+
+/** "random forests", "linear regression": several models of one kind. */
+export function modelsPhrase(name: string): string {
+  const phrase = modelPhrase(name);
+  const [, one] = /^an? (.*)$/.exec(phrase) ?? [];
+  return one === undefined ? phrase : /s$/.test(one) ? `${one}es` : `${one}s`;
+}
+
+/** Whether models of one kind stand side by side, each with settings or layers of its own, and none is what the experiment comes to. */
+export const areSeveral = ({ best }: Pick<Experiment, "best">, models: readonly ModelFact[]): boolean =>
+  best === null &&
+  models.every(({ tuning, pretrained, each }) => tuning === null && pretrained !== true && each === undefined) &&
+  (models.some(({ varied }) => varied !== undefined) ||
+    new Set(models.map(({ layers, params }) => JSON.stringify([layers, params]))).size > 1);
+
+/** " with several values of `min_samples_leaf`": what loops vary in all of them. */
+export function variedWords(models: readonly ModelFact[]): string {
+  const names = distinct(models.flatMap(({ varied = [] }) => varied));
+  const isOfAll = models.every(({ varied = [] }) => names.every((name) => varied.includes(name)));
+  return names.length === 0 || names.length > 2 || !isOfAll ? "" : ` with several values of ${listed(names.map(code))}`;
 }
 
 /** "the random forest", "linear regression" */
@@ -133,7 +155,11 @@ export const areUsed = (models: readonly ModelFact[]): boolean =>
 
 /** "trains a classifier" as it is said of models that come from elsewhere. */
 export const doneWith = (models: readonly ModelFact[], words: string): string =>
-  areUsed(models) ? words.replace(/^trains /, "evaluates ") : words;
+  areUsed(models)
+    ? words.replace(/^trains /, "evaluates ")
+    : trainedWords(models) === "fine-tuned"
+      ? words.replace(/^trains /, "fine-tunes ")
+      : words;
 
 /** Those that the notebook trains, or all if it trains none; else what its author writes down as rules. */
 export function trainedModels(models: readonly ModelFact[]): readonly ModelFact[] {

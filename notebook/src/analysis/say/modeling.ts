@@ -4,9 +4,10 @@ import type { Evidence, Experiment, ModelFact, NotebookFacts } from "../facts.ts
 import { onData } from "./by-data.ts";
 import { type Draft, draft, groups, type Tells, clause } from "./draft.ts";
 import { withSettings } from "./flow.ts";
-import { code, counted, distinct, either, listedTogether, named } from "./lists.ts";
+import { code, counted, distinct, either, listed, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
+  areSeveral,
   areUsed,
   byTool,
   countedModels,
@@ -15,6 +16,7 @@ import {
   kindsApart,
   modelNames,
   modelPhrase,
+  modelsPhrase,
   modelWords,
   NAMELESS,
   ownAim,
@@ -23,6 +25,7 @@ import {
   trainedModels,
   trainingAs,
   treated,
+  variedWords,
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
 import { clusters, settingsBeside, withDefaults } from "./settings.ts";
@@ -34,6 +37,7 @@ import { alone, isRelating, TASK_VERBS, TASK_VERBS_ALONE, verbOf, WITHOUT_TARGET
 /** The headline experiment first and in full, then the others in one sentence each. */
 export function modelingDrafts(facts: NotebookFacts): Draft[] {
   const { experiments } = facts;
+  if (experiments.every(({ aside }) => aside === true)) return asideDrafts(experiments);
   const first = leadIndex(facts);
   const order = experiments
     .map((experiment, index) => ({ experiment, lead: index === first }))
@@ -98,6 +102,19 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
   });
   // What one sentence says of a model is not said of it again in less.
   return drafts.filter(({ text }, at) => !drafts.slice(0, at).some((one) => one.text.startsWith(text.slice(0, -1))));
+}
+
+/** What models are that a notebook does no more with than to draw or to read them; it would say too much that they predict. */
+function asideDrafts(experiments: readonly Experiment[]): Draft[] {
+  return groups(experiments, (one) => modelNames(resultModels(one)).join()).flatMap((alike, at) => {
+    const [experiment] = alike;
+    const names = modelNames(resultModels(experiment));
+    if (names.length === 0) return [];
+    const targets = distinct(alike.flatMap((one) => targetWords(one) ?? []));
+    const [is, it] = names.length === 1 ? ["is", "it is"] : ["are", "they are"];
+    const to = targets.length === 0 ? "" : ` to ${listed(targets)}`;
+    return [draft(`${someModels(names)} ${is} fitted${to} in passing; ${it} not scored`, alike.map(evidence), 10 - at)];
+  });
 }
 
 const isUnknown = (experiment: Experiment, apart: boolean): boolean =>
@@ -189,10 +206,15 @@ function similar(
         return [`${what}${places.length === 0 ? "" : ` on ${named(places)}`}`.trim()].filter((object) => object !== "");
       });
   const shown = objects.length > 5 ? [...objects.slice(0, 4), `${objects.length - 4} more`] : objects;
-  const does = isUntold ? `${treated(resultModels(first))} on` : verbOf(task, names.length === 1, isDescribed);
+  const [only = ""] = names;
+  const areMany =
+    names.length === 1 && !isUntold && modelsPhrase(only) !== modelPhrase(only) && experiments.every(hasSeveral);
+  const does = isUntold
+    ? `${treated(resultModels(first))} on`
+    : verbOf(task, names.length === 1 && !areMany, isDescribed);
   const verbs = distinct(experiments.map((one) => clusters(does, resultModels(one))));
   const verb = verbs.length === 1 ? (verbs[0] ?? does) : does;
-  const who = someModels(names);
+  const who = areMany ? `${modelsPhrase(only)}${variedWords(experiments.flatMap(resultModels))}` : someModels(names);
   const [one, other, ...more] = shown;
   // One model of two targets would predict both at once.
   const isTwo = other !== undefined && more.length === 0 && /^an? /.test(who) && !isUntold;
@@ -200,6 +222,9 @@ function similar(
   const words = `${who} ${verb} ${what}`;
   return objects.length === 0 ? [] : [draft(words, experiments.map(evidence), isUntold ? BARE : weight)];
 }
+
+/** Whether an experiment has more than one model, also where one of them has a value. */
+const hasSeveral = (one: Experiment): boolean => areSeveral({ best: null }, resultModels(one));
 
 const evidence = ({ models, cells }: Experiment): Evidence => ({
   cells: models.length > 0 ? models.flatMap((model) => model.cells) : cells,
@@ -250,27 +275,32 @@ function trained(
       ...beside,
     ];
   const isOne = names.length === 1;
+  const areMany = isOne && areSeveral(experiment, models) && modelsPhrase(only) !== modelPhrase(only);
   const learned = areUsed(models) ? "" : from.replace(/^ (?:from|to)/, " on");
   const plainly = withDefaults(models);
   const verb =
     isRelating(task, isDescribed) && from !== ""
-      ? isOne
+      ? isOne && !areMany
         ? "relates"
         : "relate"
-      : verbOf(task ?? "regression", isOne, isDescribed);
+      : verbOf(task ?? "regression", isOne && !areMany, isDescribed);
   const columns = named(experiment.features, 3);
   const does =
-    ownAim(experiment, isOne) ??
+    ownAim(experiment, isOne && !areMany) ??
     (task !== null && WITHOUT_TARGET.has(task)
       ? task === "clustering"
         ? clusters(verb, models, columns)
         : `${verb}${columns === "" ? "" : ` by ${columns}`}`
       : target === null
-        ? alone(experiment, isOne, isDescribed)
+        ? alone(experiment, isOne && !areMany, isDescribed)
         : `${verb} ${experiment.isLogged === true ? "the logarithm of " : ""}${target}${from}`);
   if (isOne) {
     const kinds = kindsApart(experiment, models);
-    const phrase = models.length === 1 && models[0] !== undefined ? introduced(models[0]) : modelPhrase(only);
+    const phrase = areMany
+      ? `${modelsPhrase(only)}${variedWords(models)}`
+      : models.length === 1 && models[0] !== undefined
+        ? introduced(models[0])
+        : modelPhrase(only);
     return [
       clause(
         {
@@ -280,7 +310,7 @@ function trained(
           ...(does === null
             ? {
                 as: trainingAs(models),
-                verb: treated(models),
+                verb: areMany ? treated(models).replace(/^is /, "are ") : treated(models),
                 how: `${learned}${eachWords(models)}${askedWords(experiment, models)}`,
               }
             : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}` }),

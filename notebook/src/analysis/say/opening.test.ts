@@ -88,9 +88,9 @@ describe("the first sentence", () => {
       headline: null,
     });
     const source = lesson.facts.find((fact) => fact.kind === "source");
-    expect(first(lesson)).toMatch(/works through two experiments with /);
+    expect(first(lesson)).toMatch(/ works with (?!.*generated)/);
     const made = { ...source, name: "", form: "generated" } as Fact;
-    expect(first({ ...lesson, facts: [...lesson.facts, made] })).toMatch(/ and on generated data\.$/);
+    expect(first({ ...lesson, facts: [...lesson.facts, made] })).toMatch(/ works with `[^`]+` and generated data\.$/);
   });
 
   it("names models that no cell ran, where there are no others", () => {
@@ -147,12 +147,20 @@ describe("the first sentence", () => {
     const example = { ...ONE, data: [], target: null, models: ONE.models.slice(0, 1) };
     const lesson = { kind: "lesson" as const, saysLesson: true as const, facts: [], headline: null };
     const sentence = first({ ...titled("Lesson", lesson), experiments: [example, { ...example, target: "size" }] });
-    expect(sentence).toMatch(/^This lesson works through two experiments with [a-z ]+\.$/);
-    // What is not known to differ is not counted, and only words make a lesson.
-    const again = [example, { ...example, target: "size" }, example];
-    expect(first({ ...titled("Lesson", { ...lesson, saysLesson: undefined }), experiments: again })).toMatch(
-      /^This notebook works through two experiments with [a-z ]+\.$/,
+    expect(sentence).toMatch(/^This lesson works with [a-z ]+\.$/);
+  });
+
+  it("of a lesson counts no experiments, and says that one kind of model learns from all its data", () => {
+    const kites = { ...ONE, data: ["kites.csv"], target: "height", models: ONE.models.slice(0, 1) };
+    const experiments = [kites, { ...kites, data: ["boats.csv"] }];
+    const lesson = titled("Lesson", { kind: "lesson" as const, saysLesson: true as const, facts: [], headline: null, experiments });
+    expect(first(lesson)).toMatch(/^This lesson trains (?!an? )[A-Za-z ]+ on `kites\.csv` and `boats\.csv`\.$/);
+    const chapters = ["Of one column", "Of two columns"].map((text, at) => ({ text, cell: at + 1 }));
+    expect(first({ ...lesson, chapters })).toBe(
+      "This lesson, “Lesson”, covers “Of one column” and “Of two columns”, with `kites.csv` and `boats.csv`.",
     );
+    const unknown = { ...kites, data: [], models: [] };
+    expect(first({ ...lesson, experiments: [unknown, { ...unknown, target: "width" }] })).not.toContain("models");
   });
 
   it("takes no single question for that of a notebook with models on different data", () => {

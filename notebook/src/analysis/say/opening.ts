@@ -1,7 +1,7 @@
 /** The question and the data: the first lines of the documentation and of the summary. */
 import { once } from "../remembered.ts";
 import { dataName } from "../reader-names.ts";
-import type { Evidence, Experiment, NotebookFacts, Quote } from "../facts.ts";
+import type { Evidence, Experiment, NotebookFacts, Quote, SourceFact } from "../facts.ts";
 import {
   COMPLETE,
   dataWords,
@@ -16,13 +16,14 @@ import {
 import { haveDifferentData } from "./by-data.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
-import { leadOf } from "./lead.ts";
+import { leadOf, withoutAsides } from "./lead.ts";
 import { code, distinct, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";
-import { certainly, evidenceOf, purpose, type Purpose } from "./purpose.ts";
+import { certainly, evidenceOf, isOfSeveral, materialOf, purpose, type Purpose } from "./purpose.ts";
 
 /** The question, the data and its size: one sentence if the author's question is unknown, else two; a further one for a size that is only known of what models get. */
-export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
+export const openingDrafts = once((told: NotebookFacts): readonly Draft[] => {
+  const facts = withoutAsides(told);
   const used = usedRows(facts);
   // Of one source whose size nobody knows, the rows that are used are said with it.
   const data = used?.isWhole === true ? dataWords(facts, used.rows) : dataWords(facts);
@@ -34,8 +35,8 @@ export const openingDrafts = once((facts: NotebookFacts): readonly Draft[] => {
   const first = questions.length > 0 && isAsked(facts.question) ? asked : asked + 1;
   const opening = [...about.slice(0, first), ...questions, ...about.slice(asked + 1)];
   if (opening.length === 0) return opening;
-  const told = used === null ? opening : withUsedRows(opening, used, data, facts);
-  return [...told, ...describedDraft(facts, told)];
+  const begun = used === null ? opening : withUsedRows(opening, used, data, facts);
+  return [...begun, ...describedDraft(facts, begun)];
 });
 
 /** The rows that are used are said with the data, or after it. */
@@ -148,6 +149,8 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     const isApart = subject !== null && !wordStems(subject.text).some((word) => wordStems(text).includes(word));
     const title = isApart ? subject : null;
     const asked = draft(words, [certainly([cell])], 10);
+    const covered = facts.experiments.length === 0 ? taught(facts, data) : [];
+    if (covered.length > 0) return [asked, ...covered.map((one) => ({ ...one, weight: 9.9 }))];
     const aim = data === null ? null : aimDraft(facts, data, title, shown);
     if (aim !== null) return title === null ? [asked, aim] : [aim, asked];
     return [
@@ -167,18 +170,27 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
     return about.length > 0 || facts.title === null || facts.experiments.length === 0 ? about : [titled(facts.title)];
   }
   const title = subjectOf(facts, `this ${said.subject} ${said.does}`);
-  const isTaught = facts.kind === "lesson" && facts.experiments.length === 0;
+  if (isOfSeveral(facts)) {
+    const about = taught(facts, materialOf(facts));
+    if (about.length > 0) return [...about, ...sizeDraft(sources)];
+  }
+  const isTaught = facts.kind === "lesson";
   if ((data === null || isTaught) && isUnmeasured(facts)) {
     const about = taught(facts, data);
     if (about.length > 0) return about;
     if (data === null && title !== null) return [titled(title)];
   }
-  const sized = largest(sources.filter(({ name }) => name !== ""));
-  const size = sized === undefined || / (?:rows|pictures)\b/.test(said.does) ? null : sizeWords(sized);
   return [
     opened(said, title, [...(title === null ? [] : [certainly([title.cell])]), ...shown, ...said.evidence]),
-    ...(sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)]),
+    ...(/ (?:rows|pictures)\b/.test(said.does) ? [] : sizeDraft(sources)),
   ];
+}
+
+/** "`rents.csv` has 10,683 rows": the largest of the sources. */
+function sizeDraft(sources: readonly SourceFact[]): Draft[] {
+  const sized = largest(sources.filter(({ name }) => name !== ""));
+  const size = sized === undefined ? null : sizeWords(sized);
+  return sized === undefined || size === null ? [] : [draft(`${code(sized.name)} has ${size}`, [sized], 9.9)];
 }
 
 /** "this notebook, “Rents by district”, predicts ..." */

@@ -4,8 +4,9 @@ import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
-import { counted, distinct, listed, named } from "./lists.ts";
+import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
+  areSeveral,
   areUsed,
   describesSeries,
   doneWith,
@@ -14,6 +15,7 @@ import {
   manyModels,
   modelNames,
   modelPhrase,
+  modelsPhrase,
   NAMELESS,
   resultModels,
   rewritesTexts,
@@ -54,18 +56,17 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       ...(used === 0 ? { trains: namesOf(all) } : {}),
     };
   }
-  // Only what is known to differ in data or in what is asked is counted.
-  const questions = new Set(facts.experiments.map((one) => JSON.stringify([one.data, one.target, one.task]))).size;
-  if (facts.kind === "lesson" && questions > 1) {
+  if (isOfSeveral(facts)) {
     const evidence = facts.experiments.map(evidenceOf);
-    const on = distinct(facts.experiments.flatMap((experiment) => experiment.data.map(dataName)));
-    const made = facts.experiments.some((experiment) => experiment.data.length === 0);
-    const models = fewModels(facts.experiments);
-    const by = models === MODELS ? "" : ` with ${models}`;
-    // Data that nobody names may come from anywhere, unless the code generates some.
-    const isKnown = !made || facts.facts.some((fact) => fact.kind === "source" && fact.form === "generated");
-    const what = on.length === 0 || !isKnown ? by : ` on ${named(on, 3)}${made ? " and on generated data" : ""}`;
-    const does = `works through ${counted(questions, "experiment")}${what}`;
+    const what = dataOfAll(facts);
+    const names = namesOf(facts.experiments);
+    const models = listed(names.map(modelsPhrase));
+    // Of several kinds of model not every one is trained on everything.
+    const [only, ...others] = names;
+    const isOne = only !== undefined && others.length === 0;
+    const verb = areUsed(facts.experiments.flatMap(resultModels)) ? "uses" : "trains";
+    if (what === null && names.length === 0) return null;
+    const does = what === null ? `works with ${models}` : isOne ? `${verb} ${models} on ${what}` : `works with ${what}`;
     return { subject: facts.saysLesson === true ? "lesson" : "notebook", does, evidence };
   }
   if (lead !== undefined && data !== null && isAside(lead, facts))
@@ -124,14 +125,15 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
   // Numbers generated to show something else are not the subject of a notebook.
   const isShown = facts.kind === "exploration" || facts.kind === "lesson";
   if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
-  const isUsing = facts.kind === "supervised" && areUsed(facts.experiments.flatMap(({ models }) => models));
+  const models = facts.experiments.flatMap((one) => one.models);
+  const isUsing = facts.kind === "supervised" && areUsed(models);
   const isSeries =
     facts.kind === "forecast" &&
     facts.experiments.length > 0 &&
     facts.experiments.every((one) => describesSeries(one, facts.facts));
   const verb =
     facts.kind === "supervised"
-      ? `${isUsing ? "evaluates" : "trains"} ${fewModels(facts.experiments)} on`
+      ? doneWith(models, `trains ${fewModels(facts.experiments)} on`)
       : isSeries
         ? "models series from"
         : facts.kind === "exploration" && !isExplored(facts)
@@ -157,6 +159,29 @@ function isAside(lead: Experiment, { facts, experiments }: NotebookFacts): boole
     models.every(({ unasked }) => unasked === true) &&
     facts.some(({ kind, cells }) => (kind === "test" || kind === "chart") && cells.every((cell) => cell < first))
   );
+}
+
+/** Whether a lesson shows more than one thing: how many is nothing that its reader counts. */
+export const isOfSeveral = ({ kind, experiments }: NotebookFacts): boolean =>
+  kind === "lesson" && experiments.length > 1;
+
+/** "`cars.csv`, `wine` and generated data": what the experiments of a lesson learn from; null where nobody names it. */
+function dataOfAll({ experiments, facts }: NotebookFacts): string | null {
+  const names = distinct(experiments.flatMap(({ data }) => data.map(dataName)));
+  const isMade = experiments.some(({ data }) => data.length === 0);
+  // Data that nobody names may come from anywhere, unless the code generates some.
+  const isKnown = !isMade || facts.some((fact) => fact.kind === "source" && fact.form === "generated");
+  if (names.length === 0 || !isKnown) return null;
+  if (!isMade) return named(names, MOST_SOURCES);
+  return names.length > MOST_SOURCES
+    ? `${named(names, MOST_SOURCES)}, and ${MADE_UP}`
+    : listed([...names.map(code), MADE_UP]);
+}
+
+/** Data or models that the experiments of a lesson have: "`cars.csv` and `wine`"; null where neither is known. */
+export function materialOf(facts: NotebookFacts): string | null {
+  const names = namesOf(facts.experiments);
+  return dataOfAll(facts) ?? (names.length === 0 ? null : listed(names.map(modelsPhrase)));
 }
 
 /** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
@@ -207,7 +232,12 @@ const MODELS = "models";
 /** "a random forest and XGBoost", "models" where they are many or unknown. */
 function fewModels(experiments: readonly Experiment[]): string {
   const names = namesOf(experiments);
-  return names.length === 0 ? MODELS : listed(names.map(modelPhrase));
+  const best = experiments.find((one) => one.best !== null)?.best ?? null;
+  const phrase = (name: string): string => {
+    const own = experiments.flatMap(resultModels).filter((one) => one.name === name);
+    return areSeveral({ best }, own) ? modelsPhrase(name) : modelPhrase(name);
+  };
+  return names.length === 0 ? MODELS : listed(names.map(phrase));
 }
 
 const NOUNS: Readonly<Partial<Record<Task, string>>> = { classification: "classifier", regression: "regression model" };

@@ -35,7 +35,8 @@ export const TASK_VERBS_ALONE: Readonly<Partial<Record<Task, readonly [one: stri
 };
 
 /** What models do where the name of what they predict is not known; null where nothing says it. */
-export function alone({ task, models }: Experiment, isOne: boolean, isDescribed: boolean): string | null {
+export function alone({ task, models, next }: Experiment, isOne: boolean, isDescribed: boolean): string | null {
+  if (task === "generation" && next !== undefined) return `${isOne ? "learns" : "learn"} to predict the next ${next}`;
   const verb = task === null ? undefined : TASK_VERBS_ALONE[task]?.[isOne ? 0 : 1];
   const areSeveral = task === "forecasting" && seriesOf(models) !== A_SERIES;
   if (isDescribed)

@@ -203,7 +203,11 @@ const DATA_SET =
 
 function formOf({ path, args }: CallEvent, name: string): SourceFact["form"] {
   if (path.startsWith("r.") && !/read|load|fread/.test(path)) return "data set";
-  if ((loadsSet(path) || DATA_SET.test(path)) && !FOLDERS.test(path) && !/\.(?:csv|json|txt|parquet)\b/.test(name))
+  if (
+    (loadsSet(path) || DATA_SET.test(path)) &&
+    !FOLDERS.test(path) &&
+    !/\.(?:csv|tsv|jsonl?|txt|parquet)\b/.test(name)
+  )
     return "data set";
   if (CONNECTS.test(path)) return "database";
   if (/read_(?:sql\w*|gbq)$|^sql\.|\.(?:fetchall|execute)$/.test(path)) return "database";

@@ -14,7 +14,7 @@ import { formulaOf } from "../data/target.ts";
 import { asAdversaries } from "./adversaries.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { handName } from "./hand-names.ts";
-import { autoencoderName, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
+import { autoencoderName, CHECKPOINT, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { askedOf, isUnasked } from "./asked.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
@@ -97,6 +97,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     ownClass: instance.own?.name ?? null,
     library: knowledge.library(instance.path),
     params: paramsOf(instance),
+    ...(variedIn(instance).length > 0 && { varied: variedIn(instance) }),
     role: BASELINES.test(`${instance.path} ${name}`) ? "baseline" : "result",
     variant: null,
     tuning: outer === null ? null : tuningOf(outer),
@@ -128,8 +129,12 @@ const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(
 const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
 
 /** Hugging Face's `from_pretrained` loads the weights of a checkpoint, which `from_config` does not; fastai has a word for learning on. */
-const isTunedOn = ({ path }: Instance, events: readonly FitEvent[]): boolean =>
+const isTunedOn = ({ path, args, own, fields }: Instance, events: readonly FitEvent[]): boolean =>
   path.endsWith(".from_pretrained") ||
+  // A class around one network learns on with it.
+  (own !== null &&
+    [...fields.values()].some((field) => field.kind === "instance" && field.path.endsWith(".from_pretrained"))) ||
+  args.some(({ name }) => name === CHECKPOINT) ||
   events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
@@ -239,7 +244,7 @@ function paramsOf({ path, args, repeated }: Instance): Readonly<Record<string, s
       value.kind === "instance" ||
       value.kind === "table" ||
       // What a loop varies is no setting of the model.
-      (repeated && value.kind === "unknown" && VARIABLE.test(text))
+      (repeated && isVaried(value, text))
     )
       continue;
     const known = value.kind === "constant" && typeof value.value !== "boolean" ? value.value : tupleOf(value);
@@ -248,6 +253,12 @@ function paramsOf({ path, args, repeated }: Instance): Readonly<Record<string, s
   }
   return params;
 }
+
+const isVaried = (value: Value, text: string): boolean => value.kind === "unknown" && VARIABLE.test(text);
+
+/** The settings that the loop around a model varies. */
+const variedIn = ({ args, repeated }: Instance): readonly string[] =>
+  repeated ? args.flatMap(({ name, value, text }) => (name !== null && isVaried(value, text) ? [name] : [])) : [];
 
 /** "(1, 1, 2)": the order of a series model, wherever its numbers are written; null for anything else. */
 function tupleOf(value: Value): string | null {

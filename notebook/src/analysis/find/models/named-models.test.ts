@@ -231,6 +231,48 @@ Trainer(model=net, train_dataset=tides).train()`;
   });
 });
 
+describe("a network inside a class", () => {
+  const told = (code: string) => {
+    const { facts, sections } = analyseNotebook(notebookOf({ code: READ }, { code }));
+    const [model] = facts.experiments[0]?.models ?? [];
+    const words = [sections.exploration[0], ...sections.modeling].map((one) => one?.text ?? "");
+    return [model?.name, model?.pretrained, ...words];
+  };
+
+  it("is the model that a framework reads from a checkpoint", () => {
+    const code = `from shipyard.readers import Reader
+reader = Reader(model_name_or_path="deepset/minilm-uncased-squad2", max_seq_len=64)
+reader.train(tides, n_epochs=2)`;
+    expect(told(code).slice(0, 2)).toEqual(["MiniLM", true]);
+  });
+
+  it("is fine-tuned, and needs no name of the class around it", () => {
+    const code = `import torch
+import pytorch_lightning as pl
+from transformers import AutoModelForSequenceClassification
+class LightningModel(pl.LightningModule):
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+    def forward(self, x):
+        return self.model(x)
+    def training_step(self, batch, at):
+        return self.model(**batch).loss
+    def configure_optimizers(self):
+        return torch.optim.Adam(self.parameters())
+net = LightningModel(AutoModelForSequenceClassification.from_pretrained("distilbert-base-uncased"))
+trainer = pl.Trainer(max_epochs=3)
+trainer.fit(net, tides)`;
+    const [name, isPretrained, opening, ...words] = told(code);
+    expect([name, isPretrained, ...words]).toEqual([
+      "DistilBERT",
+      true,
+      "DistilBERT is fine-tuned for 3 epochs with `Adam`.",
+    ]);
+    expect(opening).toMatch(/ fine-tunes DistilBERT /);
+  });
+});
+
 describe("the layers of a network that loops put together", () => {
   const layersOf = (built: string) =>
     analyseNotebook(

@@ -30,8 +30,15 @@ export function knownInside(instance: Instance, knowledge: Knowledge): string | 
   return labels.find((label) => label !== "Neural Network") ?? null;
 }
 
+/** What the libraries around Hugging Face's call a checkpoint, on a hub or in a folder. */
+export const CHECKPOINT = "model_name_or_path";
+
 /** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
 export function pretrainedName({ path, args }: Instance): string | null {
+  // Whatever reads a checkpoint is that network: `FARMReader(model_name_or_path="deepset/minilm-uncased-squad2")`.
+  const read = args.find(({ name }) => name === CHECKPOINT);
+  const network = read === undefined ? null : networkOfCheckpoint((textOf(read.value) ?? "").replace(/^.*\//, ""));
+  if (network !== null) return network;
   if (path.startsWith("fastai."))
     return args.map(({ text }) => networkOfCheckpoint(text)).find((name) => name !== null) ?? null;
   if (

@@ -201,13 +201,25 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     // A number, or what the code works out, names no set.
     if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path)) return filesOf(args)[0] ?? first ?? null;
     const set = /\.(\w+)\.(?:load(?:_data|_pandas|_(?:pandas|spark)_df)?|splits|iters)$/.exec(path)?.[1];
-    return set ?? name.replace(/_data$/, "");
+    // A class that reads any files of a form is called after none of them.
+    return OF_ANY_FILES.test(set ?? name) ? learnedFile(args) : (set ?? name.replace(/_data$/, ""));
   }
   if (UNPACKS.test(path)) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
   // Sets of R's packages are named after the package.
   if (path.endsWith("RDatasets.dataset")) return args.map(({ value }) => textOf(value)).at(1) ?? null;
   if (first === undefined || SHEET.test(first)) return null;
   return lastPart(first);
+}
+
+/** Sources: torchtext 0.6, torchvision, PyTorch Geometric. */
+const OF_ANY_FILES =
+  /^(?:SequenceTagging|LanguageModeling|Translation|Tabular|VisionD|Folder|Text|Image|InMemory)\w*(?:[dD]ataset)?$/;
+
+/** The file of the rows to learn from, where each part has one of its own. */
+function learnedFile(args: readonly ArgumentValue[]): string | null {
+  const given = named(args, "train");
+  const text = given === undefined ? null : fileText(given);
+  return text === null ? null : lastPart(text);
 }
 
 /** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */

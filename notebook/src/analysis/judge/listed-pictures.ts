@@ -1,0 +1,37 @@
+/** Tables that only say which pictures there are, and what each of them shows. */
+import type { Notebook } from "../../format/notebook.ts";
+import type { Experiment, Fact, ModelFact } from "../facts.ts";
+import { hasOwnName, networkOfCheckpoint } from "../know/checkpoints.ts";
+
+/** The facts, with those tables marked from which a network for pictures learns, in code that opens picture files. */
+export function withListedPictures(
+  facts: readonly Fact[],
+  experiments: readonly Pick<Experiment, "data" | "models">[],
+  { cells }: Notebook,
+): Fact[] {
+  const opens = cells.some(({ type, source }) => type === "code" && OPENS.test(source));
+  const isOfPictures = ({ models }: Pick<Experiment, "models">): boolean =>
+    models.length > 0 && models.every(isForPictures);
+  const learned = new Set(experiments.filter(isOfPictures).flatMap(({ data }) => data));
+  // Where nothing learns from tables, any table is such a list.
+  const areAll = experiments.length > 0 && experiments.every(isOfPictures);
+  return facts.map((fact) =>
+    opens &&
+    fact.kind === "source" &&
+    fact.form === "file" &&
+    TABLE.test(fact.name) &&
+    (areAll || learned.has(fact.name))
+      ? { ...fact, lists: "pictures" as const }
+      : fact,
+  );
+}
+
+/** Pillow, OpenCV, Matplotlib, scikit-image, torchvision, Keras and TensorFlow. */
+const OPENS =
+  /^(?!\s*#).*(?<![\w.])(?:(?:PIL\.)?Image\.open|(?:\w+\.)*(?:imread|load_img|read_image|decode_(?:image|jpeg|png)|flow_from_dataframe))\(/m;
+const TABLE = /\.(?:csv|tsv|txt|json|xlsx?|parquet|feather)$/i;
+
+/** Whether it has layers for pictures, or is a network called after how it is built for them: "ResNet-50". */
+const isForPictures = ({ layers, name }: ModelFact): boolean =>
+  layers.some((layer) => /^Conv(?:olution)?2d/i.test(layer)) ||
+  (networkOfCheckpoint(name) !== null && !hasOwnName(name) && !/LSTM/.test(name));
