@@ -32,6 +32,19 @@ describe("counts of the first values", () => {
   });
 });
 
+describe("counts of what is worked out of a column", () => {
+  it.each([
+    'hens["age"].isnull().value_counts()',
+    '(hens["age"] > 3).value_counts()',
+    'pd.cut(hens["age"], 2).value_counts()',
+    'old = hens["age"] > 3\nold.value_counts()',
+  ])("are not told as its values: %s", (code) => {
+    const shown = "False    69\nTrue     30\nName: age, dtype: int64";
+    expect(words(analysed({ code: READ + code, shown }))).not.toContain("takes two values");
+    expect(words(analysed({ code: `${READ}hens["age"].value_counts()`, shown }))).toContain("`age` takes two values");
+  });
+});
+
 describe("counts of a column that several tables have", () => {
   const counts = (one: number): string => `0    ${one}\n1    ${one}\nName: laid, dtype: int64\n`;
   const told = (learns: string): string =>
