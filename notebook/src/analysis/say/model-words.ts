@@ -16,8 +16,9 @@ const PROPER =
 export const modelWords = remembered((name): string =>
   /[ -]/.test(name) && name !== "U-Net"
     ? name.replace(/(?<!\w)(?:K(?=-)|[A-Z][a-z]+)(?!\w)/g, (word) => (PROPER.test(word) ? word : word.toLowerCase()))
-    : name.replace(/^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/, (letter) =>
-        letter.toLowerCase(),
+    : name.replace(
+        /^[A-Z](?=(?:[a-z]{1,20}regression|agging|erceptron|nsemble|odel|enerator|iscriminator|utoencoder)$)/,
+        (letter) => letter.toLowerCase(),
       ),
 );
 
