@@ -32,6 +32,21 @@ describe("counts of the first values", () => {
   });
 });
 
+describe("the strongest correlations", () => {
+  const shown =
+    "        eggs    weight   age\neggs    1.000   0.420    0.200\nweight  0.420   1.000    0.150\nage     0.200   0.150    1.000";
+  const told = (code: string): string => words(analysed({ code: READ + code, shown }));
+
+  it("are those of numbers where a table has texts as well", () => {
+    const among =
+      "Of the numeric columns, `eggs` correlates most strongly with `weight` (0.42), then with `age` (0.2).";
+    expect(told("hens.corr()")).toContain("`eggs` correlates most strongly with");
+    expect(told("hens.corr()")).not.toContain("numeric");
+    expect(told("hens.corr(numeric_only=True)")).toContain(among);
+    expect(told('hens.select_dtypes("number").corr()')).toContain(among);
+  });
+});
+
 describe("counts of what is worked out of a column", () => {
   it.each([
     'hens["age"].isnull().value_counts()',
