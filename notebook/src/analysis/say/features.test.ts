@@ -8,6 +8,14 @@ const told = (...facts: readonly FeatureFact[]): string =>
     .join(" ");
 const PLACE = { table: null, certainty: "certain" as const };
 
+it("windows of a text are sequences and no features", () => {
+  const windows = { kind: "lagged", how: "windows", columns: [], from: [], cells: [3], ...PLACE } as const;
+  const words = (task: "generation" | "regression"): readonly string[] =>
+    featureDrafts([windows], [{ features: [], models: [], task }]).map(({ text }) => text);
+  expect(words("generation")).toEqual(["The data is cut into overlapping sequences."]);
+  expect(words("regression")).toEqual(["Windows of consecutive values serve as features."]);
+});
+
 describe("new columns that no model learns from", () => {
   const made = (formula: string | null, ...columns: readonly string[]): FeatureFact => ({
     kind: "derived",

@@ -191,6 +191,10 @@ const partsOf = ({ columns, from, formula }: Of<"derived">): number =>
   from.length > 1 || formula !== null ? 0 : columns.length === 1 ? 1 : 2;
 
 function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experiments: readonly Learner[]): Draft[] {
+  // What comes next in a text is no value, and what it comes behind is cut out of the same text.
+  const areTexts = experiments.length > 0 && experiments.every(({ task }) => task === "generation");
+  if (areTexts && facts.every(({ how, columns }) => how === "windows" && columns.length === 0))
+    return facts.length === 0 ? [] : [draft("the data is cut into overlapping sequences", facts, 8)];
   // What comes later is predicted.
   const earlier = facts.filter(({ how }) => how !== "other");
   const parts = groups(earlier, ({ how }) => how).map((group) => {

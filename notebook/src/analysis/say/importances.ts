@@ -54,7 +54,8 @@ function explanations(experiment: Experiment, on: string): Draft[] {
   const own = new Set(facts.flatMap(({ model }) => model ?? []));
   const names = modelNames(experiment.models.filter(({ id }) => own.has(id)));
   if (names.length === 0) return [];
-  const whose = names.length > MOST_EXPLAINED ? `${countWord(names.length)} models` : listed(names.map(theModel));
+  // Two of a kind are two models.
+  const whose = names.length > MOST_EXPLAINED ? `${countOf(own.size)} models` : listed(names.map(theModel));
   return [draft(`SHAP values explain the predictions of ${whose}`, facts, 6, { on })];
 }
 const MOST_EXPLAINED = 3;

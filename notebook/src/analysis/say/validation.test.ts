@@ -350,6 +350,16 @@ for model in [forest, boosting]:
     expect(told(code)).toContain("SHAP values explain the predictions of the random forest and gradient boosting.");
   });
 
+  it("are counted by models, of which two may be of one kind", () => {
+    const code = `from sklearn.linear_model import LinearRegression, Ridge
+from sklearn.svm import SVR
+models = [RandomForestRegressor(), GradientBoostingRegressor(), Ridge(), SVR(kernel="linear"), SVR(kernel="rbf")]
+for model in models:
+    model.fit(X, y)
+    shap.plots.beeswarm(shap.Explainer(model)(X))`;
+    expect(told(code)).toContain("SHAP values explain the predictions of five models.");
+  });
+
   it("are not told where nothing explains them", () => {
     expect(told("forest = RandomForestRegressor().fit(X, y)")).not.toContain("SHAP");
   });
