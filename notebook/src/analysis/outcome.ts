@@ -132,19 +132,20 @@ function metricPhrase(text: string): string | null {
 
 /** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what a value is to be read beside. */
 const CONTEXT =
-  /^(?:Test classes: (?<balanced>balanced)|Against guessing: (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20}))$/;
+  /^(?:Horizon: (?<horizon>\d{1,6} \w{1,12} ahead(?:, the nearest horizon shown)?)|Test classes: (?<balanced>balanced)|Against guessing: (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20}))$/;
 
 /**
- * ", whose classes are balanced", ", hardly better than always predicting the mean", ", where the largest class makes up 91.5% of the rows and 67.1% of the
+ * " (37 days ahead, the nearest horizon shown)", ", whose classes are balanced", ", hardly better than always predicting the mean", ", where the largest class makes up 91.5% of the rows and 67.1% of the
  * other is recognised", ", while Random Forest is ahead in cross-validation (0.92 against 0.84)"
  */
 function beside(lines: readonly string[]): string {
-  const { balanced, guess, large, other, place, model, values, again } = Object.assign(
+  const { horizon, balanced, guess, large, other, place, model, values, again } = Object.assign(
     {},
     ...lines.map((line) => definedOf(CONTEXT.exec(line.trim())?.groups ?? {})),
   ) as Partial<Record<string, string>>;
   const recognised = other === undefined ? "" : ` and ${other === "0%" ? "none" : other} of the other is recognised`;
   return [
+    horizon && ` (${horizon})`,
     balanced && ", whose classes are balanced",
     guess && `, ${guess}`,
     large && `, where the largest class makes up ${large} of the rows${recognised}`,

@@ -99,10 +99,14 @@ export function metricsText(facts: NotebookFacts): string {
   const lines = [line(metric), ...[...average, ...same, ...others.filter((one) => !same.includes(one))].map(line)];
   return [
     ...[...new Set(lines)].slice(0, MOST_LINES),
+    ...(AHEAD.test(metric.variant ?? "") ? [`Horizon: ${metric.variant ?? ""}`] : []),
     ...contextLines(lead, lead.best, facts),
     ...foldLines(lead, lead.best),
   ].join("\n");
 }
+
+/** "37 days ahead, the nearest horizon shown": further ahead, errors are others. */
+const AHEAD = /^\d+ \w+ ahead\b/;
 
 /** What a value is to be read beside: the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
 function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
