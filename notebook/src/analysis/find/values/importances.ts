@@ -90,7 +90,7 @@ export function findImportances(reading: DataReading): FoundImportance[] {
 }
 
 /** The coefficients of a summary with their p-values, the surest first: which of them are there by chance says more than their sizes. */
-function estimates({ coefficients }: SummaryReport): ImportanceFact["features"] {
+function estimates({ coefficients }: SummaryReport): readonly { name: string; printed: string; p: string }[] {
   const tested = coefficients.flatMap(({ name, estimate, p, statistic }) =>
     p === null || NO_FEATURE.test(name) ? [] : [{ name, printed: estimate.text, p, ratio: Math.abs(statistic ?? 0) }],
   );
