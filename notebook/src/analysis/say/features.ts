@@ -64,7 +64,13 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     const areLabels =
       areTexts || showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
     // That labels become numbers goes without saying.
-    const told = areLabels ? facts.filter(({ columns }) => columns.length > 0) : facts;
+    const known = areLabels ? facts.filter(({ columns }) => columns.length > 0) : facts;
+    // Integers that are one-hot encoded next, or that are shown as another way, are not what models get.
+    const dummies = new Set(columnsOf(facts.filter(({ how }) => how === "one-hot")));
+    const told = known.filter(
+      ({ how, columns }) =>
+        !(how === "ordinal" || how === "label") || columns.length === 0 || !columns.every((name) => dummies.has(name)),
+    );
     return changed(told, ENCODED, 7, "categorical values");
   },
   transformed,
