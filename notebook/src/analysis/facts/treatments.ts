@@ -181,6 +181,8 @@ export const features = kinds(treatment, {
   augmented: {
     /** What pictures are varied by: "flip", "rotation", "crop", "shift", "shearing", "zoom", "colour change", "distortion", "blur", "noise", "erasing". */
     steps: texts,
+    /** True where pictures that are held out are varied as well; absent otherwise. */
+    heldOut: z.optional(z.literal(true)),
   },
   aggregated: {
     by: texts,
