@@ -58,6 +58,16 @@ make_pipeline(parts, DecisionTreeClassifier()).fit(X_train, y_train)`;
     expect(features(`${parts}\n${scale}`)).not.toContain("only");
   });
 
+  it("are said to be for some of the trainings where it is not known of all which they are", () => {
+    const code = `X_scaled = scaler.fit_transform(X_train)
+${NEAR}(X_scaled, y_train)
+${TREE}(X_train, y_train)
+LogisticRegression().fit(chosen(X_train), y_train)`;
+    expect(features(`from sklearn.linear_model import LogisticRegression\n${code}`)).toBe(
+      "The features are standardised for some of the trainings.",
+    );
+  });
+
   it("are said to be for some of the trainings where one kind of model learns from both", () => {
     const code = `X_scaled = scaler.fit_transform(X_train)\n${NEAR}(X_scaled, y_train)\n${NEAR}(X_train, y_train)`;
     expect(features(code)).toBe("The features are standardised for some of the trainings.");

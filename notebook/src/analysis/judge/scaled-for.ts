@@ -79,9 +79,11 @@ function withOnly<F extends Fact>(
   const isKnown = own.every(({ is }) => is !== null);
   const kept = as === "balanced" && isKnown && changed?.size ? withoutTried(facts, learning, trace, knowledge) : facts;
   const told = toldApart(kept);
-  if (!isKnown || !changed?.size || !raw?.size) return told;
+  if (!changed?.size || !raw?.size) return told;
   const areVersions = [...changed].some((name) => raw.has(name));
-  const only = areVersions && [...raw].every((name) => changed.has(name)) ? [] : [...changed];
+  // Others may be among those that learn from it where that is not known of all.
+  const areSome = isKnown ? areVersions && [...raw].every((name) => changed.has(name)) : !areVersions;
+  const only = areSome ? [] : [...changed];
   const which = { models: only, ...(areVersions && only.length > 0 && { versions: true }) };
   return told.map((fact) => (fact.kind === as ? { ...fact, ...which } : fact));
 }
