@@ -55,6 +55,9 @@ export const preparation = kinds(treatment, {
     statistic: z.optional(z.enum(["mean", "median", "mode"])),
     /** The value that makes way, as written, where it is replaced instead of gaps. */
     instead: z.optional(text),
+    /** As of what is scaled, where steps of pipelines fill them. */
+    models: z.optional(texts),
+    versions: z.optional(z.literal(true)),
   },
   filtered: {
     /** The condition that the kept rows meet, as written; null if it is long or unknown. */

@@ -58,6 +58,23 @@ make_pipeline(parts, DecisionTreeClassifier()).fit(X_train, y_train)`;
     expect(features(`${parts}\n${scale}`)).not.toContain("only");
   });
 
+  it("are filled for the only pipelines that do so", () => {
+    const told = (code: string): string =>
+      analyseNotebook(notebookOf({ code: SETUP }, { code }))
+        .sections.preparation.map(({ text }) => text)
+        .join(" ");
+    const fill = `from sklearn.impute import SimpleImputer
+make_pipeline(SimpleImputer(strategy="median"), KNeighborsClassifier()).fit(X_train, y_train)`;
+    expect(told(`${fill}\n${TREE}(X_train, y_train)`)).toBe(
+      "Any missing values are filled with the median for k-nearest neighbors only.",
+    );
+    const alike = fill.replace("KNeighborsClassifier", "DecisionTreeClassifier");
+    expect(told(`${fill}\n${alike}`)).toBe("Any missing values are filled with the median.");
+    expect(told(`X_train = X_train.fillna(X_train.median())\n${fill}\n${TREE}(X_train, y_train)`)).not.toContain(
+      "only",
+    );
+  });
+
   it("are said to be for some of the trainings where it is not known of all which they are", () => {
     const code = `X_scaled = scaler.fit_transform(X_train)
 ${NEAR}(X_scaled, y_train)

@@ -1,4 +1,4 @@
-/** Which models learn from features that were scaled or turned into components, or from balanced rows, where others learn from them as they are. */
+/** Which models learn from features that were scaled, filled or turned into components, or from balanced rows, where others learn from them as they are. */
 import type { Fact } from "../facts.ts";
 import { statesOf } from "../find/kept.ts";
 import type { FoundModel } from "../find/models/models.ts";
@@ -10,7 +10,7 @@ import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance, TableState, Value } from "../read/trace/value.ts";
 
-const TREATED = ["scaled", "reduced", "balanced"] as const;
+const TREATED = ["scaled", "reduced", "balanced", "filled"] as const;
 type Treated = (typeof TREATED)[number];
 
 /**
@@ -53,7 +53,11 @@ function withOnly<F extends Fact>(
   const isStep = (fit: FitEvent): boolean => makersIn(fit).length > 0;
   // Done by steps of pipelines alone, it is done to no rows that others learn from.
   const isOfSteps =
-    made.size === 0 && facts.every((fact) => fact.kind !== as || fact.cells.some((cell) => inside.has(cell)));
+    made.size === 0 &&
+    facts.every((fact) => fact.kind !== as || fact.cells.some((cell) => inside.has(cell))) &&
+    !trace.calls.some(({ path, before }) => before !== null && knowledge.treatment(path)?.as === as);
+  // Gaps are mostly filled by methods of the table, which are followed nowhere.
+  if (as === "filled" && !isOfSteps) return facts;
   if (made.size === 0 && !trace.fits.some((fit) => isInside(fit) || isStep(fit))) return toldApart(facts);
   const isMade = ({ id }: TableState): boolean => made.has(id);
   // What is put back into its table is part of it from then on.

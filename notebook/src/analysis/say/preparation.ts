@@ -170,7 +170,7 @@ function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft
   const words = isAnywhere
     ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
     : listed([`${what} ${first.by}`.trimEnd(), ...rest]);
-  return [draft(words, facts, areShown ? 9 : 7)];
+  return [draft(`${words}${forWhom(facts)}`, facts, areShown ? 9 : 7)];
 }
 
 function kept(facts: readonly Of<"filtered">[], all: readonly Fact[]): Draft[] {
