@@ -61,7 +61,7 @@ export function ungrounded(sentence: string, { values, names }: Ground): string[
     const step = stepOf(number);
     const near = (target: number, width: number): boolean => isWithin(values, target, width / 2 + target * 1e-9);
     if (near(value, step) || (percent !== undefined && near(value / 100, step / 100))) return [];
-    // "and 7 more", "17 columns": how many there are of what the facts name.
+    // "and 7 more", "17 columns", "33 of 72 coefficients": how many there are of what the facts name.
     if (after !== undefined && Number.isInteger(value) && value <= names) return [];
     if (prose.slice(0, prose.indexOf(whole)).endsWith("less than ") && (values[0] ?? 1) < value) return [];
     return [number];
@@ -70,7 +70,7 @@ export function ungrounded(sentence: string, { values, names }: Ground): string[
 
 const WRITTEN = /(?<![\w.])(?:\d[\d,]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g;
 const SAID =
-  /(?<![\w.,])-?(\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)(%)?(?![\w]|\.\d)( (?:more|other|features|layers|columns|new columns|models|tests|experiments)\b)?/g;
+  /(?<![\w.,])-?(\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)(%)?(?![\w]|\.\d)((?: of \d+)? (?:more|other|features|layers|columns|new columns|models|tests|experiments|coefficients)\b)?/g;
 /** Digits that belong to a name, or to a convention of statistics. */
 const NAMES = /\b(?:F1|R2|at the 5% level|[A-Za-z]+-?\d+[A-Za-z]*|\d+-fold|\d+-nearest)\b/g;
 

@@ -32,6 +32,8 @@ const cautions = kinds(evidence, {
     harmless: z.optional(z.literal(true)),
     /** The columns by whose values rows were dropped, those held out among them; left out where what was learned changes values. */
     drops: z.optional(texts),
+    /** True where training rows were drawn from all rows once others of these had been held out, which are as they come; absent otherwise. */
+    afterwards: z.optional(z.literal(true)),
     /** Parts on which values were measured of models that learned from it; left out if no value of them is shown. */
     judged: z.optional(list(part)),
     /** Numbers of the models whose values rest on it, where values of others do not. */

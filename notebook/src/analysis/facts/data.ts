@@ -60,6 +60,8 @@ export const data = kinds(evidence, {
     printed: text,
     /** True for a share among some rows that no model learns from alone; absent otherwise. */
     subset: z.optional(z.literal(true)),
+    /** True for one of the strongest correlations of a table with columns of texts, which are in none; absent otherwise. */
+    numeric: z.optional(z.literal(true)),
   },
   /** Which groups of rows have the most, or the least, of something. */
   ranking: {

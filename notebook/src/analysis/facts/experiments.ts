@@ -176,6 +176,8 @@ const importanceFields = {
    * a chart.
    */
   features: list(object({ name: text, printed: text, p: z.optional(text) })),
+  /** How many coefficients the summary has, and how many of them have p-values below 0.05; absent where all are listed, or where it is none. */
+  of: z.optional(object({ all: count, significant: count })),
   ...evidence,
 };
 /** What models found to matter. */

@@ -55,6 +55,9 @@ export const preparation = kinds(treatment, {
     statistic: z.optional(z.enum(["mean", "median", "mode"])),
     /** The value that makes way, as written, where it is replaced instead of gaps. */
     instead: z.optional(text),
+    /** As of what is scaled, where steps of pipelines fill them. */
+    models: z.optional(texts),
+    versions: z.optional(z.literal(true)),
   },
   filtered: {
     /** The condition that the kept rows meet, as written; null if it is long or unknown. */
@@ -181,6 +184,8 @@ export const features = kinds(treatment, {
   augmented: {
     /** What pictures are varied by: "flip", "rotation", "crop", "shift", "shearing", "zoom", "colour change", "distortion", "blur", "noise", "erasing". */
     steps: texts,
+    /** True where pictures that are held out are varied as well; absent otherwise. */
+    heldOut: z.optional(z.literal(true)),
   },
   aggregated: {
     by: texts,

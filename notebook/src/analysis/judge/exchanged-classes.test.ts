@@ -44,6 +44,21 @@ describe("two classes that a report gives each other's names", () => {
     expect(analysed(start("kind"), counts, report("plain", "rare")).classes).toEqual([]);
   });
 
+  it("are one where far more rows are called attacks than normal by what looks for anomalies", () => {
+    const forest = start("kind");
+    const looks = {
+      code: `${typeof forest === "string" ? "" : forest.code}`
+        .replace("from sklearn.tree import DecisionTreeClassifier", "from sklearn.ensemble import IsolationForest")
+        .replace("DecisionTreeClassifier().fit(A, a)", "IsolationForest().fit(A)"),
+    };
+    const { classes, said } = analysed(looks, report("normal", "attack", [20, 180]));
+    expect(classes).toEqual([["normal", "attack"]]);
+    expect(said).toContain("where the largest class makes up 90% of the rows");
+    expect(analysed(looks, report("attack", "normal", [20, 180])).classes).toEqual([]);
+    expect(analysed(looks, report("non-attack", "attack", [90, 110])).classes).toEqual([]);
+    expect(analysed(start("kind"), report("normal", "attack", [20, 180])).classes).toEqual([]);
+  });
+
   it("are one where two reports on the same rows contradict each other", () => {
     expect(analysed(start("kind"), report("rare", "plain"), report("plain", "rare")).classes).toHaveLength(1);
     expect(analysed(start("kind"), report("plain", "rare"), report("plain", "rare")).classes).toEqual([]);

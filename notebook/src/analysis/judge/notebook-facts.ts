@@ -36,7 +36,7 @@ import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
-import { withoutExchanged } from "./exchanged-classes.ts";
+import { withoutExchanged, withoutNames } from "./exchanged-classes.ts";
 import { rowsOfOne } from "./shared-rows.ts";
 import { kindOf, saysLesson } from "./kind.ts";
 import { asAuthorsCallIt } from "./held-back.ts";
@@ -126,7 +126,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     };
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
-    return withoutChanceBest(withClasses(own, counted, models, [...data.facts, ...treatments], trace), data.facts);
+    // How many rows each class has, and how much of it is recognised, does not depend on its name.
+    const judged = withClasses(known, counted, models, [...data.facts, ...treatments], trace);
+    const named = misnamed.length === 0 ? judged : { ...judged, metrics: own.metrics, best: withoutNames(judged.best) };
+    return withoutChanceBest(named, data.facts);
   });
   const experiments = withAsides(judgedOnes.map(withExamples), models, trace, notebook);
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.

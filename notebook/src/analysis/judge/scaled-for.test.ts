@@ -47,6 +47,44 @@ describe("features that are scaled", () => {
     expect(features(code)).toMatch(/standardised\.$/);
   });
 
+  it("are said to be for the only pipelines that scale them, also in steps put together from others", () => {
+    const told = "The features are standardised for k-nearest neighbors only.";
+    const scale = "make_pipeline(StandardScaler(), KNeighborsClassifier()).fit(X_train, y_train)";
+    expect(features(`${scale}\n${TREE}(X_train, y_train)`)).toBe(told);
+    expect(features(`${scale}\nmake_pipeline(DecisionTreeClassifier()).fit(X_train, y_train)`)).toBe(told);
+    const parts = `from sklearn.compose import ColumnTransformer
+parts = ColumnTransformer([("numbers", StandardScaler(), ["wing", "tail"])])
+make_pipeline(parts, DecisionTreeClassifier()).fit(X_train, y_train)`;
+    expect(features(`${parts}\n${scale}`)).not.toContain("only");
+  });
+
+  it("are filled for the only pipelines that do so", () => {
+    const told = (code: string): string =>
+      analyseNotebook(notebookOf({ code: SETUP }, { code }))
+        .sections.preparation.map(({ text }) => text)
+        .join(" ");
+    const fill = `from sklearn.impute import SimpleImputer
+make_pipeline(SimpleImputer(strategy="median"), KNeighborsClassifier()).fit(X_train, y_train)`;
+    expect(told(`${fill}\n${TREE}(X_train, y_train)`)).toBe(
+      "Any missing values are filled with the median for k-nearest neighbors only.",
+    );
+    const alike = fill.replace("KNeighborsClassifier", "DecisionTreeClassifier");
+    expect(told(`${fill}\n${alike}`)).toBe("Any missing values are filled with the median.");
+    expect(told(`X_train = X_train.fillna(X_train.median())\n${fill}\n${TREE}(X_train, y_train)`)).not.toContain(
+      "only",
+    );
+  });
+
+  it("are said to be for some of the trainings where it is not known of all which they are", () => {
+    const code = `X_scaled = scaler.fit_transform(X_train)
+${NEAR}(X_scaled, y_train)
+${TREE}(X_train, y_train)
+LogisticRegression().fit(chosen(X_train), y_train)`;
+    expect(features(`from sklearn.linear_model import LogisticRegression\n${code}`)).toBe(
+      "The features are standardised for some of the trainings.",
+    );
+  });
+
   it("are said to be for some of the trainings where one kind of model learns from both", () => {
     const code = `X_scaled = scaler.fit_transform(X_train)\n${NEAR}(X_scaled, y_train)\n${NEAR}(X_train, y_train)`;
     expect(features(code)).toBe("The features are standardised for some of the trainings.");

@@ -1,4 +1,4 @@
-/** Which models learn from features that were scaled or turned into components, or from balanced rows, where others learn from them as they are. */
+/** Which models learn from features that were scaled, filled or turned into components, or from balanced rows, where others learn from them as they are. */
 import type { Fact } from "../facts.ts";
 import { statesOf } from "../find/kept.ts";
 import type { FoundModel } from "../find/models/models.ts";
@@ -8,9 +8,9 @@ import { allBehind } from "../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { TableState, Value } from "../read/trace/value.ts";
+import type { Instance, TableState, Value } from "../read/trace/value.ts";
 
-const TREATED = ["scaled", "reduced", "balanced"] as const;
+const TREATED = ["scaled", "reduced", "balanced", "filled"] as const;
 type Treated = (typeof TREATED)[number];
 
 /**
@@ -48,7 +48,17 @@ function withOnly<F extends Fact>(
   const learning = models.filter(({ fact, fits }) => fact.role === "result" && fits.length > 0);
   const toldApart = (own: readonly F[]): readonly F[] =>
     as === "balanced" && areApart(learning, made, isMaker) ? own.map(apart) : own;
-  if (made.size === 0 && !trace.fits.some(isInside)) return toldApart(facts);
+  const makersIn = ({ outer }: FitEvent): readonly Instance[] => (isPipeline(outer) ? heldBy(outer, isMaker) : []);
+  const inside = new Set(trace.fits.flatMap((fit) => makersIn(fit).map(({ cell }) => cell)));
+  const isStep = (fit: FitEvent): boolean => makersIn(fit).length > 0;
+  // Done by steps of pipelines alone, it is done to no rows that others learn from.
+  const isOfSteps =
+    made.size === 0 &&
+    facts.every((fact) => fact.kind !== as || fact.cells.some((cell) => inside.has(cell))) &&
+    !trace.calls.some(({ path, before }) => before !== null && knowledge.treatment(path)?.as === as);
+  // Gaps are mostly filled by methods of the table, which are followed nowhere.
+  if (as === "filled" && !isOfSteps) return facts;
+  if (made.size === 0 && !trace.fits.some((fit) => isInside(fit) || isStep(fit))) return toldApart(facts);
   const isMade = ({ id }: TableState): boolean => made.has(id);
   // What is put back into its table is part of it from then on.
   for (const { value, after } of trace.assigns) {
@@ -56,9 +66,9 @@ function withOnly<F extends Fact>(
     if (by !== undefined) made.set(after.id, made.get(by.id) ?? "");
   }
   const learnsFrom = (fit: FitEvent): boolean | null => {
-    if (isInside(fit)) return true;
-    const { x, outer } = fit;
-    if (isPipeline(outer)) return stepsOf(outer).some(isMaker) ? true : null;
+    if (isInside(fit) || isStep(fit)) return true;
+    if (isOfSteps) return false;
+    const { x } = fit;
     if (x.kind !== "table") return null;
     const behind = allBehind(x.state, MOST_STATES, isMade);
     // Where it is not known what the rows come from, it is not known what was done to them.
@@ -73,12 +83,23 @@ function withOnly<F extends Fact>(
   const isKnown = own.every(({ is }) => is !== null);
   const kept = as === "balanced" && isKnown && changed?.size ? withoutTried(facts, learning, trace, knowledge) : facts;
   const told = toldApart(kept);
-  if (!isKnown || !changed?.size || !raw?.size) return told;
+  if (!changed?.size || !raw?.size) return told;
   const areVersions = [...changed].some((name) => raw.has(name));
-  const only = areVersions && [...raw].every((name) => changed.has(name)) ? [] : [...changed];
+  // Others may be among those that learn from it where that is not known of all.
+  const areSome = isKnown ? areVersions && [...raw].every((name) => changed.has(name)) : !areVersions;
+  const only = areSome ? [] : [...changed];
   const which = { models: only, ...(areVersions && only.length > 0 && { versions: true }) };
   return told.map((fact) => (fact.kind === as ? { ...fact, ...which } : fact));
 }
+
+/** What a pipeline holds of some kind, also in steps that are put together from others. */
+function heldBy(value: Value, isMaker: (value: Value) => boolean, depth = 0): readonly Instance[] {
+  if (depth > MOST_DEEP) return [];
+  if (value.kind === "sequence") return value.items.flatMap((item) => heldBy(item, isMaker, depth + 1));
+  if (value.kind !== "instance") return [];
+  return isMaker(value) ? [value] : value.args.flatMap((arg) => heldBy(arg.value, isMaker, depth + 1));
+}
+const MOST_DEEP = 8;
 
 /** The facts without samplers whose rows no model learns from: they were only tried. */
 function withoutTried<F extends Fact>(

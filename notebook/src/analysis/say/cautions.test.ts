@@ -102,8 +102,23 @@ describe("reasons for scores that are too optimistic", () => {
 even = pd.concat([many, few.sample(len(many), replace=True)])
 X_train, y_train = even.drop(columns="foaled"), even["foaled"]`;
     expect(validation(SPLIT, more, SCORED)).toContain(
-      "`sample` resamples the held-out rows as well, so the scores may be too optimistic.",
+      "`sample` takes training rows from all rows, those held out among them, so the scores may be too optimistic.",
     );
+    const again = (numbers: string): string =>
+      validation(`import numpy as np\nn = ${numbers}\nX, y = X.iloc[n], y.iloc[n]`, SPLIT, SCORED);
+    expect(again("np.random.randint(0, len(X), len(X))")).toContain(
+      "Copies of rows that are drawn with replacement before the split (`randint`) are on both sides, so the scores may be too optimistic.",
+    );
+    expect(again("np.random.choice(len(X), len(X))")).toContain("(`choice`) are on both sides");
+    expect(again("np.random.choice(len(X), len(X), replace=False)")).not.toContain("both sides");
+    const beside = `few, many = mares[mares.foaled == 1], mares[mares.foaled == 0]
+few_train, few_test = train_test_split(few, test_size=0.2)
+many_train, many_test = train_test_split(many, test_size=0.2)
+few_train = few.sample(len(many_train), replace=True)
+train, test = pd.concat([many_train, few_train]), pd.concat([many_test, few_test])
+X_train, X_test = train.drop(columns="foaled"), test.drop(columns="foaled")
+y_train, y_test = train["foaled"], test["foaled"]`;
+    expect(validation(beside, SCORED)).toContain("`sample` takes training rows from all rows");
     expect(validation("X, y = pd.concat([X] * 3), pd.concat([y] * 3)", SPLIT, SCORED)).toContain(
       "`concat` copies the held-out rows as well, so the scores may be too optimistic.",
     );

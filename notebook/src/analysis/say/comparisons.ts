@@ -36,13 +36,15 @@ function pairs(facts: readonly StatisticFact[]): Draft[] {
   const related = (one: StatisticFact): string =>
     `${common === null ? pair(one) : code(one.columns.find((name) => name !== common) ?? common)} (${figure(one.printed)})`;
   const two = [strongest, ...weaker.slice(0, 1)].map(related);
+  // What texts go with is in no such table, and may be what matters most.
+  const among = all.some(({ numeric }) => numeric === true) ? "of the numeric columns, " : "";
   return [
     draft(
       weaker.length === 0
         ? `${pair(strongest)} have a correlation of ${figure(strongest.printed)}`
         : common === null
-          ? `the strongest correlation is between ${two.join(", then between ")}`
-          : `${code(common)} correlates most strongly with ${two.join(", then with ")}`,
+          ? `${among}the strongest correlation is between ${two.join(", then between ")}`
+          : `${among}${code(common)} correlates most strongly with ${two.join(", then with ")}`,
       all,
       7,
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../analyse.ts";
-import type { ChartFact, Fact } from "../facts.ts";
+import type { ChartFact, Experiment, Fact } from "../facts.ts";
 import { draft, fitting } from "./draft.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
@@ -61,6 +61,28 @@ describe("values that the notebook changed", () => {
     expect(told(ferries, { ...recoded, cells: [2], columns: [], pairs: [["'yes'", "'y'"]] })).toBe(plain);
     expect(told(ferries, { ...recoded, cells: [2], columns: ["port"], pairs: [["'Nn'", "'N'"]] })).toBe(plain);
     expect(told(ferries, { ...filled, cells: [2], columns: ["crew"], value: "'South'" })).toBe(plain);
+  });
+
+  it("are left out where their values choose the rows later, unless they are predicted", () => {
+    const kept: Fact = {
+      ...facts,
+      kind: "filtered",
+      cells: [9],
+      columns: ["port"],
+      condition: "port == 'N'",
+      table: null,
+    };
+    expect(told(ferries, kept)).toBe("");
+    expect(told(ferries, { ...kept, columns: ["crew"] })).toContain("`port` takes two values");
+    expect(told(ferries, { ...kept, cells: [1] })).toContain("`port` takes two values");
+    const model = { features: [], models: [], task: "classification", target: "port" } as unknown as Experiment;
+    expect(explorationDrafts([ferries, kept], [model]).map(({ text }) => text)).toEqual([
+      "Before rows are filtered, `port` takes two values: `North` (560) and `South` (440).",
+    ]);
+  });
+
+  it("are those of chosen rows also where nobody knows how many there were", () => {
+    expect(told({ ...ferries, chosen: true })).toContain("mong 1,000 chosen rows, `port` takes two values");
   });
 
   it("are not told as equally frequent where rows were left out to make them so", () => {

@@ -151,7 +151,8 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
       !balanced.some((cell) => cell < (one.cells[0] ?? 0)) &&
       !isLevelled(one, others) &&
       !isBeside(one) &&
-      !isMeasured(one, experiments),
+      !isMeasured(one, experiments) &&
+      (asked.has(one.column) || !isChosenBy(one, others)),
   );
   return facts.slice(0, 2).flatMap((fact) => {
     const values = [...fact.values].sort((a, b) => b.count - a.count);
@@ -159,7 +160,9 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
     if (first === undefined || second === undefined) return [];
     const among =
       fact.part === undefined
-        ? amongChosen(fact, others) || onceCleaned(fact, others)
+        ? amongChosen(fact, others) ||
+          onceCleaned(fact, others) ||
+          (isChosenBy(fact, others) ? "before rows are filtered, " : "")
         : `${PART_WORDS[fact.part].replace(/^on /, "in ")}, `;
     if (values.length <= FEW_VALUES && fact.more !== true)
       return [
@@ -185,11 +188,16 @@ function counts(all: readonly CountsFact[], others: readonly Fact[], experiments
   });
 }
 
+/** Whether rows are chosen by the values of a column once these were counted: others may be all that is left. */
+const isChosenBy = ({ column, cells: [shown = 0] }: CountsFact, all: readonly Fact[]): boolean =>
+  ofKind(all, "filtered").some(({ columns, cells: [cell = 0] }) => columns.includes(column) && cell > shown);
+
 /** "among 812 chosen rows, ": where far fewer rows are counted than the data is said to have; a few that go are no choice. */
 function amongChosen({ chosen, more, values }: CountsFact, others: readonly Fact[]): string {
   const known = values.reduce((all, one) => all + one.count, 0);
-  const all = Math.max(...ofKind(others, "source").map(({ rows }) => rows ?? 0));
-  if (chosen !== true || (more !== true && !(known < all * NEARLY_ALL))) return "";
+  const all = Math.max(0, ...ofKind(others, "source").map(({ rows }) => rows ?? 0));
+  // Where nobody knows how many there were, they may have been many more.
+  if (chosen !== true || (more !== true && all > 0 && !(known < all * NEARLY_ALL))) return "";
   return more === true ? "among chosen rows, " : `among ${count(known)} chosen rows, `;
 }
 const NEARLY_ALL = 0.9;

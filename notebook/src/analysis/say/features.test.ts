@@ -8,6 +8,28 @@ const told = (...facts: readonly FeatureFact[]): string =>
     .join(" ");
 const PLACE = { table: null, certainty: "certain" as const };
 
+it("integers are not told of columns that are one-hot encoded in the end", () => {
+  const encoded = (how: "ordinal" | "one-hot", ...columns: readonly string[]): FeatureFact => ({
+    kind: "encoded",
+    how,
+    columns,
+    cells: [1],
+    ...PLACE,
+  });
+  expect(told(encoded("ordinal", "a"), encoded("one-hot", "a"))).toBe("`a` is one-hot encoded.");
+  expect(told(encoded("ordinal", "b"), encoded("one-hot", "a"))).toBe(
+    "`b` is encoded as integers and `a` is one-hot encoded.",
+  );
+});
+
+it("windows of a text are sequences and no features", () => {
+  const windows = { kind: "lagged", how: "windows", columns: [], from: [], cells: [3], ...PLACE } as const;
+  const words = (task: "generation" | "regression"): readonly string[] =>
+    featureDrafts([windows], [{ features: [], models: [], task }]).map(({ text }) => text);
+  expect(words("generation")).toEqual(["The data is cut into overlapping sequences."]);
+  expect(words("regression")).toEqual(["Windows of consecutive values serve as features."]);
+});
+
 describe("new columns that no model learns from", () => {
   const made = (formula: string | null, ...columns: readonly string[]): FeatureFact => ({
     kind: "derived",

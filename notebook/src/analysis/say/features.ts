@@ -64,7 +64,13 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
     const areLabels =
       areTexts || showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
     // That labels become numbers goes without saying.
-    const told = areLabels ? facts.filter(({ columns }) => columns.length > 0) : facts;
+    const known = areLabels ? facts.filter(({ columns }) => columns.length > 0) : facts;
+    // Integers that are one-hot encoded next, or that are shown as another way, are not what models get.
+    const dummies = new Set(columnsOf(facts.filter(({ how }) => how === "one-hot")));
+    const told = known.filter(
+      ({ how, columns }) =>
+        !(how === "ordinal" || how === "label") || columns.length === 0 || !columns.every((name) => dummies.has(name)),
+    );
     return changed(told, ENCODED, 7, "categorical values");
   },
   transformed,
@@ -191,6 +197,10 @@ const partsOf = ({ columns, from, formula }: Of<"derived">): number =>
   from.length > 1 || formula !== null ? 0 : columns.length === 1 ? 1 : 2;
 
 function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experiments: readonly Learner[]): Draft[] {
+  // What comes next in a text is no value, and what it comes behind is cut out of the same text.
+  const areTexts = experiments.length > 0 && experiments.every(({ task }) => task === "generation");
+  if (areTexts && facts.every(({ how, columns }) => how === "windows" && columns.length === 0))
+    return facts.length === 0 ? [] : [draft("the data is cut into overlapping sequences", facts, 8)];
   // What comes later is predicted.
   const earlier = facts.filter(({ how }) => how !== "other");
   const areCharacters = experiments.length > 0 && experiments.every(({ next }) => next === "character");

@@ -23,7 +23,7 @@ function reasons(grave: readonly Flattering[], experiments: readonly Experiment[
   // Where each fold is held out in turn, there is no other test data.
   const tested = experiments.every(({ split }) => split.how === "cv") ? "each held-out fold" : "the test data";
   const targets = new Set(experiments.flatMap(predictedBy));
-  const told = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one}`).map((group) =>
+  const told = groups(grave, (one) => `${one.kind} ${one.how} ${"drops" in one} ${waysOfDrawing(one)}`).map((group) =>
     reason(group, tested, targets),
   );
   const isOfFeatures = grave.every(sawFeaturesAlone);
@@ -140,6 +140,15 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string, t
     return `windows of the series that share values ${sure ? "are" : "seem to be"} divided at random`;
   if (first.how === "groups")
     return `rows that share their ${named(by, 2)} ${sure ? "are" : "seem to be"} divided at random`;
+  const drawn = waysOfDrawing(first);
+  if (drawn === "afterwards") {
+    const takes = sure ? (several ? "take" : "takes") : `${several ? "seem" : "seems"} to take`;
+    return `${named(by, 3)} ${takes} training rows from all rows, those held out among them`;
+  }
+  if (drawn === "again") {
+    const sides = before === "before the folds" ? "in several folds" : "on both sides";
+    return `copies of rows that are drawn with replacement ${before} (${named(by, 3)}) ${sure ? "are" : "seem to be"} ${sides}`;
+  }
   const [copies, copy] = by.every((one) => REPEATS.test(one)) ? ["copies", "copy"] : ["resamples", "resample"];
   const resample = sure ? (several ? copy : copies) : `${several ? "seem" : "seems"} to ${copy}`;
   // "fillna(mean)" is a step, "mean" only what a hand-written step used.
@@ -177,6 +186,16 @@ const STATISTICS: Readonly<Partial<Record<string, string>>> = {
 const SEVERAL: ReadonlySet<string> = new Set([GROUPED, "min and max"]);
 
 const MOST_STEPS = 3;
+/** How rows come to be on both sides: drawn "again" before they are divided, or "afterwards" from all of them; "" where others are made, or none are drawn. */
+const waysOfDrawing = (one: Flattering): "again" | "afterwards" | "" =>
+  one.kind !== "leak" || one.how !== "resampling"
+    ? ""
+    : one.afterwards === true
+      ? "afterwards"
+      : DRAWS_AGAIN.test(one.by)
+        ? "again"
+        : "";
+const DRAWS_AGAIN = /^(?:sample|resample|upSample|randint|random_integers|integers|choices?)$/;
 const REPEATS = /^(?:append|concat|concatenate|vstack|repeat)$/;
 
 /** What a step is called that has no name of its own in the code. */

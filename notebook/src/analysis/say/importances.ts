@@ -54,7 +54,8 @@ function explanations(experiment: Experiment, on: string): Draft[] {
   const own = new Set(facts.flatMap(({ model }) => model ?? []));
   const names = modelNames(experiment.models.filter(({ id }) => own.has(id)));
   if (names.length === 0) return [];
-  const whose = names.length > MOST_EXPLAINED ? `${countWord(names.length)} models` : listed(names.map(theModel));
+  // Two of a kind are two models.
+  const whose = names.length > MOST_EXPLAINED ? `${countOf(own.size)} models` : listed(names.map(theModel));
   return [draft(`SHAP values explain the predictions of ${whose}`, facts, 6, { on })];
 }
 const MOST_EXPLAINED = 3;
@@ -89,21 +90,34 @@ function significant(experiment: Experiment, main: ImportanceFact, on: string): 
   const unsure = main.features.filter((one) => !sure.includes(one));
   const weak = shownOf(unsure, ({ name, p }) => `${code(name)} (p = ${pInWords(p)})`);
   const areNot = `${weak} ${unsure.length === 1 ? "is" : "are"} not`;
-  const strong = shownOf(sure, ({ name, printed }) =>
-    Number(printed) === 0 ? code(name) : `${code(name)} (coefficient ${figure(printed)})`,
-  );
+  const estimate = ({ name, printed }: Feature): string =>
+    Number(printed) === 0 ? code(name) : `${code(name)} (coefficient ${figure(printed)})`;
+  const { all, significant: amount } = main.of ?? { all: main.features.length, significant: sure.length };
+  // Of many, the first ones are those that chance explains least, and say nothing of how the others come out.
+  if (amount > MOST_NAMED + 1) {
+    const rest = all === amount || all - amount > MOST_NAMED ? "" : `; ${areNot}`;
+    const count =
+      amount === all ? `all ${countOf(all)} coefficients` : `${countOf(amount)} of ${countOf(all)} coefficients`;
+    const clearest = listed(sure.slice(0, MOST_NAMED).map(estimate));
+    return draft(`${inModel}${count} are significant at the 5% level, most clearly ${clearest}${rest}`, [main], 8, {
+      on,
+    });
+  }
+  const others = all - amount > MOST_NAMED + 1 ? `; ${countOf(all - amount)} others are not` : `; ${areNot}`;
   const words =
-    sure.length === 0
+    amount === 0
       ? `no coefficient is significant at the 5% level: ${weak}`
-      : `${strong} ${sure.length === 1 ? "is" : "are"} significant at the 5% level${unsure.length === 0 ? "" : `; ${areNot}`}`;
+      : `${shownOf(sure, estimate)} ${amount === 1 ? "is" : "are"} significant at the 5% level${unsure.length === 0 ? "" : others}`;
   return draft(`${inModel}${words}`, [main], 8, { on });
 }
+
+const countOf = (amount: number): string => (amount <= 12 ? countWord(amount) : String(amount));
 
 /** The first of some features in words, and how many more there are. */
 function shownOf(features: readonly Feature[], words: (feature: Feature) => string): string {
   const shown = features.slice(0, features.length === MOST_NAMED + 1 ? MOST_NAMED + 1 : MOST_NAMED);
   const more = features.length - shown.length;
-  return listed([...shown.map(words), ...(more === 0 ? [] : [`${more <= 12 ? countWord(more) : String(more)} more`])]);
+  return listed([...shown.map(words), ...(more === 0 ? [] : [`${countOf(more)} more`])]);
 }
 
 /** Whether the summary of a fit is read for its coefficients, or predictions are explained. */

@@ -8,23 +8,26 @@ import { KEY, TIME } from "./needed-columns.ts";
  * Of the columns that a step drops, those in which something is lost that is not in the others: neither targets, nor numbers of rows, nor what codes
  * or new columns say as well, nor what is the same in all rows. Those that are called like a target come first: they may give it away.
  */
-export function lostColumns(
+export const lostColumns = (
   step: DroppedColumns,
   facts: readonly Fact[],
   targets: ReadonlySet<string>,
-): readonly string[] {
+): readonly string[] =>
+  columnsWithoutCodes(step, facts, targets).filter(
+    (name) => !isReplaced(name, step, facts) && !isConstant(name, step, facts),
+  );
+
+/** Of the columns that a step drops, those that no model gets in any form, in the same order: a list of those in which something is lost would be taken for that of all that go. */
+export const columnsWithoutCodes = (
+  step: DroppedColumns,
+  facts: readonly Fact[],
+  targets: ReadonlySet<string>,
+): readonly string[] => {
   const encoded = ofKind(facts, "encoded");
   return step.columns
-    .filter(
-      (name) =>
-        !NUMBER.test(name) &&
-        !targets.has(name) &&
-        !encoded.some((one) => replaces(one, name, step)) &&
-        !isReplaced(name, step, facts) &&
-        !isConstant(name, step, facts),
-    )
+    .filter((name) => !NUMBER.test(name) && !targets.has(name) && !encoded.some((one) => replaces(one, name, step)))
     .toSorted((a, b) => rankOf(a, targets) - rankOf(b, targets));
-}
+};
 
 /** What numbers the rows, which pandas calls so where it has no header: no column of the data. */
 const NUMBER = /^(?:Unnamed: \d+|index)$/;

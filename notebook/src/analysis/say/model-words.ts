@@ -201,13 +201,20 @@ export const isRebuilding = ({ task, models }: Pick<Experiment, "task" | "models
 export const rewritesTexts = ({ models }: Pick<Experiment, "models">): boolean =>
   models.length > 0 && models.every((model) => /Seq2SeqLM|ConditionalGeneration/.test(model.class));
 
-/** "five models", "five kinds of model" where two of a kind are named once. */
+/** "five models", "five kinds of model" where two of a kind are named once. What a tool lists by names of its own are different models. */
 export const countedModels = (models: readonly ModelFact[], noun = "model"): string => {
   const kinds = modelNames(models).length;
-  return kinds < models.length && models.some(({ variant }) => variant !== null)
+  return kinds < models.length && (areListed(models) || models.some(({ variant }) => variant !== null))
     ? `${counted(kinds, "kind")} of ${noun}`
     : counted(kinds, noun);
 };
+
+/** Whether a tool tries several models that are called alike, in one go. */
+const areListed = (models: readonly ModelFact[]): boolean =>
+  byTool(models) !== "" &&
+  models.some((one) =>
+    models.some((other) => other.name === one.name && other.class !== one.class && other.cells[0] === one.cells[0]),
+  );
 
 /** "five classifiers (a random forest, XGBoost, AdaBoost and others)"; "others" are at least two. */
 export function manyModels(models: readonly ModelFact[], noun?: string): string {

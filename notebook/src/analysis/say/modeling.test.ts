@@ -301,7 +301,7 @@ describe("the layers of a network", () => {
 describe("models that a tool chose and trained", () => {
   const models = (library: string): readonly ModelFact[] => [
     { ...forest(1, {}), library },
-    { ...forest(2, {}), name: "XGBoost", library },
+    { ...forest(2, {}), name: "XGBoost", class: "XGBoost", library },
   ];
 
   it("are told with the tool, here and in the summary", () => {
@@ -314,6 +314,13 @@ describe("models that a tool chose and trained", () => {
     expect(JSON.stringify(writeExecutiveSummary(facts))).toContain(
       "A random forest and XGBoost are trained by PyCaret",
     );
+  });
+
+  it("are of several kinds where the tool has several names for what is called alike", () => {
+    const listed = [...models("AutoGluon"), { ...forest(3, {}), library: "AutoGluon", class: "RandomForestEntr" }];
+    expect(told(experiment("rent", ["rents.csv"], ...listed))).toEqual([
+      "Two kinds of model trained by AutoGluon predict `rent`: a random forest and XGBoost.",
+    ]);
   });
 
   it("are told alone where people chose them, or the model has the name of the tool", () => {

@@ -42,7 +42,7 @@ print("Accuracy:", accuracy_score(b, forest.predict(B)))`,
 
   it("tell what the others come to with the rows that they are judged on, and warn of these scores alone", () => {
     expect(textOf(sections.validation)).toContain(
-      "On balanced rows, the accuracy is 98.7% for the random forest and 95.1% for the SVM. `resample` resamples the held-out rows as well, so the scores on balanced rows may be too optimistic.",
+      "On balanced rows, the accuracy is 98.7% for the random forest and 95.1% for the SVM. Copies of rows that are drawn with replacement before the split (`resample`) are on both sides, so the scores on balanced rows may be too optimistic.",
     );
   });
 

@@ -112,10 +112,15 @@ export function metricsText(facts: NotebookFacts): string {
 
 /** Which of several versions of one model the values are of, and whether it is the best of them. */
 function versionLines(lead: Experiment, best: Best): string[] {
+  const { variant } = best.metric;
+  if (variant !== null && AHEAD.test(variant)) return [`Version: ${variant}`];
   const version = versionOfBest(lead, best);
   if (version === null) return [];
   return [`Version: ${version.words}`, ...(version.among > 1 ? [`Best of: ${version.among} versions`] : [])];
 }
+
+/** "37 days ahead, the nearest horizon shown": further ahead, errors are others. */
+const AHEAD = /^\d+ \w+ ahead\b/;
 
 /** What a value is to be read beside: models that come to the same, the mix of classes it was measured on, a guess that is as good, and how much of the rarer class is recognised. */
 function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): string[] {

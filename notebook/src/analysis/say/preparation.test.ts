@@ -294,6 +294,24 @@ describe("rows that are kept", () => {
   });
 });
 
+describe("columns that are dropped", () => {
+  it("are all listed where any is told, also keys and those of which others are made", () => {
+    const code = `import pandas as pd
+from sklearn.svm import SVC
+boats = pd.read_csv("boats.csv")
+boats["flag"] = boats["name"].str.split(" ").str[0]
+boats = boats.drop(columns=["name", "berth", "colour"])
+boats = boats.drop(columns="boat_id")
+SVC().fit(boats.drop(columns="rig"), boats["rig"])`;
+    const text = (source: string): string =>
+      analyseNotebook(notebookOf({ code: source }))
+        .sections.preparation.map((one) => one.text)
+        .join(" ");
+    expect(text(code)).toContain("The columns `berth`, `colour`, `name` and `boat_id` are dropped.");
+    expect(text(code.replace('"name", "berth", "colour"', '"name"'))).not.toContain("dropped");
+  });
+});
+
 describe("steps in a section", () => {
   it("are left out beside others where they are hardly worth a line", () => {
     const { sections } = analyseNotebook(

@@ -4,6 +4,7 @@ import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause 
 import { conditionWords, isEquality, spanWords } from "./conditions.ts";
 import { code, columnsOf, distinct, either, listed, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
+import { KEY } from "./needed-columns.ts";
 import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
 import { recoded } from "./replaced-values.ts";
 import { forWhom } from "./transformations.ts";
@@ -169,7 +170,7 @@ function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft
   const words = isAnywhere
     ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
     : listed([`${what} ${first.by}`.trimEnd(), ...rest]);
-  return [draft(words, facts, areShown ? 9 : 7)];
+  return [draft(`${words}${forWhom(facts)}`, facts, areShown ? 9 : 7)];
 }
 
 function kept(facts: readonly Of<"filtered">[], all: readonly Fact[]): Draft[] {
@@ -272,10 +273,12 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   ];
   if (first === undefined) return [];
   const isOne = names.length === 1;
-  // Behind a list of names, a second one would be taken for its end. A single column that goes is most often a key.
+  // Behind a list of names, a second one would be taken for its end.
   const rest = others.length === 0 ? "" : `, as are ${listed(others)}`;
   const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
-  return [draft(words, [...dropped, ...gaps], isOne && gaps.length === 0 ? 4 : 5)];
+  // A single column that goes is most often a key.
+  const isKey = gaps.length === 0 && names.filter((name) => !KEY.test(name)).length < 2;
+  return [draft(words, [...dropped, ...gaps], isKey ? 4 : 5)];
 }
 
 /** Lists with a row for each item, and values of other spans of time, are other rows to count and to predict; how else a table is turned is seen in nothing that is told. */

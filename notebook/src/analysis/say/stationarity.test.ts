@@ -45,6 +45,23 @@ describe("tests of stationarity", () => {
     );
   });
 
+  it("name the only column of a table, and its differences", () => {
+    const load = {
+      code: `import pandas as pd
+from statsmodels.tsa.stattools import adfuller
+tides = pd.read_csv("tides.csv", index_col="day")
+tides`,
+      shown: "            height\nday\n2020-01-01    1.02\n2020-01-02    1.13\n2020-01-03    1.21",
+    };
+    const run = (code: string, p: string) => ({ code, shown: `(-1.93, ${p}, 1, 364)` });
+    const { sections } = analyseNotebook(
+      notebookOf(load, run("adfuller(tides)", "0.914"), run("adfuller(tides.diff().dropna())", "0.003")),
+    );
+    expect([...sections.exploration, ...sections.validation].map(({ text }) => text).join(" ")).toContain(
+      "the augmented Dickey-Fuller test rejects a unit root in the differences of `height` (p-value 0.003), but not in `height` (p-value 0.914).",
+    );
+  });
+
   it("are read from a table that a function of the notebook prints", () => {
     const load = {
       code: `import pandas as pd

@@ -5,7 +5,7 @@ import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
 import { ofKind } from "./draft.ts";
 import { isFeature } from "./features.ts";
-import { lostColumns } from "./lost-columns.ts";
+import { columnsWithoutCodes, lostColumns } from "./lost-columns.ts";
 import { columnsIn, FEW_GAPS, KEY, neededColumns, TIME } from "./needed-columns.ts";
 
 /**
@@ -52,6 +52,12 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   const last = trained.length === 0 ? Infinity : trained.reduce((most, cell) => Math.max(most, cell));
   const result = headline === null ? undefined : experiments[headline]?.best?.metric.cells;
   const judged = result === undefined ? Infinity : Math.max(...result);
+  // What a target is computed from has to go: it would give the answer away. The times of a series stand in its index.
+  const isGone = (name: string): boolean =>
+    !sourcesOfTargets.has(name) && !passing.has(name) && !(forecast.size > 0 && TIME.test(name));
+  const areLost = ofKind(facts, "dropped-columns").some((one) =>
+    lostColumns(one, facts, targets).some((name) => isGone(name) && !KEY.test(name)),
+  );
   /** What is chosen besides the targets; null where that is a single column, which is often only a key. */
   const besideTargets = (columns: readonly string[]): readonly string[] | null => {
     const others = columns.filter((name) => !targets.has(name));
@@ -106,13 +112,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     // What is left of the columns is said with the models that get it.
     if (fact.kind === "dropped-columns" ? areTaken : fact.kind === "selected" && fact.how === "by hand" && areGiven)
       return [];
-    // What a target is computed from has to go: it would give the answer away.
     if (fact.kind === "dropped-columns" && fact.columns.length > 0) {
-      const lost = lostColumns(fact, facts, targets).filter(
-        // The times of a series stand in its index.
-        (name) => !sourcesOfTargets.has(name) && !passing.has(name) && !(forecast.size > 0 && TIME.test(name)),
-      );
-      return lost.every((name) => KEY.test(name)) ? [] : [{ ...fact, columns: lost }];
+      const columns = areLost ? columnsWithoutCodes(fact, facts, targets).filter(isGone) : [];
+      return columns.length === 0 ? [] : [{ ...fact, columns }];
     }
     if (fact.kind === "selected" && (fact.how === "by hand" || fact.how === "as features")) {
       const others = besideTargets(fact.columns);

@@ -42,17 +42,7 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const others = valued.filter((one) => one !== first);
   const isNameless =
     others.length > 0 && valued.every(({ name, columns }) => name === first?.name && columns.length === 0);
-  // Values that differ, of tests that nobody tells apart, answer no question: how many are significant is all that they say.
-  if (first !== undefined && isNameless && levelOf(valued) === "" && valued.length === tests.length) {
-    const sure = valued.filter(isSure).length;
-    return [
-      draft(
-        `of ${countOf(valued.length)} ${pluralOf(nameOf(first))}, ${countOf(sure)} ${sure === 1 ? "is" : "are"} significant ${levelWords(valued)}`,
-        valued,
-        6,
-      ),
-    ];
-  }
+  // Values that differ, of tests that nobody tells apart, answer no question: one that is significant among them may be of anything.
   if (first === undefined || (isNameless && levelOf(valued) === "")) return [];
   const areAlike = others.length > 0 && valued.every((one) => called(one) === called(first));
   if (areAlike || isNameless) {

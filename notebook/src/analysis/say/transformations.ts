@@ -43,7 +43,9 @@ export function transformed(all: readonly Transformed[]): Draft[] {
 /** What pictures and other examples are varied by. */
 export function augmented(facts: readonly Extract<FeatureFact, { kind: "augmented" }>[]): Draft[] {
   const steps = distinct(facts.flatMap((fact) => fact.steps));
-  const told = `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})`;
+  // What is measured on pictures that are varied at random changes from run to run.
+  const others = facts.some(({ heldOut }) => heldOut === true) ? ", those held out as well" : "";
+  const told = `images are augmented (random ${listed(steps.map((step) => VARIED[step] ?? step))})${others}`;
   return steps.length === 0 ? [] : [draft(told, facts, 7)];
 }
 

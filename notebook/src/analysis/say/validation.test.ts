@@ -356,6 +356,16 @@ for model in [forest, boosting]:
     expect(told(code)).toContain("SHAP values explain the predictions of the random forest and gradient boosting.");
   });
 
+  it("are counted by models, of which two may be of one kind", () => {
+    const code = `from sklearn.linear_model import LinearRegression, Ridge
+from sklearn.svm import SVR
+models = [RandomForestRegressor(), GradientBoostingRegressor(), Ridge(), SVR(kernel="linear"), SVR(kernel="rbf")]
+for model in models:
+    model.fit(X, y)
+    shap.plots.beeswarm(shap.Explainer(model)(X))`;
+    expect(told(code)).toContain("SHAP values explain the predictions of five models.");
+  });
+
   it("are not told where nothing explains them", () => {
     expect(told("forest = RandomForestRegressor().fit(X, y)")).not.toContain("SHAP");
   });
@@ -363,12 +373,12 @@ for model in [forest, boosting]:
 
 describe("errors of a forecast by its horizon", () => {
   it.each([
-    [" 4 days", "Prophet (4 days ahead) reaches an RMSE of 0.7024 in cross-validation"],
-    [" 4 days 00:00:00", "Prophet (4 days ahead) reaches"],
-    [" 1 days", "Prophet (1 day ahead) reaches"],
-  ])("are those of the nearest, which is named: %s", (horizon, said) => {
+    [" 4 days", "4 days ahead"],
+    [" 4 days 00:00:00", "4 days ahead"],
+    [" 1 days", "1 day ahead"],
+  ])("are those of the nearest of several, which is named, also in one sentence alone: %s", (horizon, said) => {
     const shown = `           horizon       rmse\n0 ${horizon.padStart(17)}  0.702395\n1 ${"  9 days".padStart(17)}  0.806478`;
-    const { sections } = analyseNotebook(
+    const { sections, outcome } = analyseNotebook(
       notebookOf({
         code: `import pandas as pd
 from prophet import Prophet
@@ -380,7 +390,10 @@ performance_metrics(cross_validation(curve, horizon="40 days")).head(2)`,
       }),
     );
     const told = sections.validation.map(({ text }) => text).join(" ");
-    expect(told).toContain(said);
+    expect(told).toContain(
+      `Prophet (${said}, the nearest horizon shown) reaches an RMSE of 0.7024 in cross-validation`,
+    );
+    expect(outcome).toContain(`in cross-validation (${said}, the nearest horizon shown).`);
     expect(told).toContain("Models are judged by cross-validation, always on later rows than they learned from.");
   });
 

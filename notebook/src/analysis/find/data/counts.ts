@@ -266,7 +266,9 @@ const FIRST = 5;
 /** The column whose values a state counts; null if it counts none. */
 function countedIn({ maker }: DataReading, state: TableState): Counted | null {
   let most = Infinity;
-  for (const at of lineage(state, 6)) {
+  const states = lineage(state, 6);
+  for (const [step, at] of states.entries()) {
+    if (at.made.endsWith(".value_counts") && isWorkedOut(states.slice(step + 1))) return null;
     if (at.made.endsWith(".value_counts"))
       return { column: at.column ?? at.from[0]?.column ?? null, isOfGroups: false, most };
     const call = maker(at);
@@ -291,6 +293,14 @@ function countedIn({ maker }: DataReading, state: TableState): Counted | null {
   }
   return null;
 }
+
+/** Whether what is counted is worked out of a column on the way, under whose name it is still printed: `(hens["age"] > 3).value_counts()` counts answers, not ages. */
+function isWorkedOut(states: readonly TableState[]): boolean {
+  const column = states.findIndex(({ made }) => /^(?:subscript|assignment)$/.test(made));
+  return states.slice(0, Math.max(column, 0)).some(({ made }) => WORKED_OUT.test(made));
+}
+const WORKED_OUT =
+  /^(?:condition|operation|year|month|day|hour|minute|quarter|week|weekday|day_?of_?(?:week|year)|numpy\..*)$|\.(?:cut|qcut|apply|transform|round|floor|ceil|day_name|month_name|len|split|get|extract|contains|diff|shift|rank|duplicated)$/;
 
 /** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
 function printedName(text: string, name: string | null): string | null {

@@ -32,6 +32,34 @@ describe("counts of the first values", () => {
   });
 });
 
+describe("the strongest correlations", () => {
+  const shown =
+    "        eggs    weight   age\neggs    1.000   0.420    0.200\nweight  0.420   1.000    0.150\nage     0.200   0.150    1.000";
+  const told = (code: string): string => words(analysed({ code: READ + code, shown }));
+
+  it("are those of numbers where a table has texts as well", () => {
+    const among =
+      "Of the numeric columns, `eggs` correlates most strongly with `weight` (0.42), then with `age` (0.2).";
+    expect(told("hens.corr()")).toContain("`eggs` correlates most strongly with");
+    expect(told("hens.corr()")).not.toContain("numeric");
+    expect(told("hens.corr(numeric_only=True)")).toContain(among);
+    expect(told('hens.select_dtypes("number").corr()')).toContain(among);
+  });
+});
+
+describe("counts of what is worked out of a column", () => {
+  it.each([
+    'hens["age"].isnull().value_counts()',
+    '(hens["age"] > 3).value_counts()',
+    'pd.cut(hens["age"], 2).value_counts()',
+    'old = hens["age"] > 3\nold.value_counts()',
+  ])("are not told as its values: %s", (code) => {
+    const shown = "False    69\nTrue     30\nName: age, dtype: int64";
+    expect(words(analysed({ code: READ + code, shown }))).not.toContain("takes two values");
+    expect(words(analysed({ code: `${READ}hens["age"].value_counts()`, shown }))).toContain("`age` takes two values");
+  });
+});
+
 describe("counts of a column that several tables have", () => {
   const counts = (one: number): string => `0    ${one}\n1    ${one}\nName: laid, dtype: int64\n`;
   const told = (learns: string): string =>

@@ -9,6 +9,7 @@ import { isOfOthers, learnedRows } from "./counts.ts";
 import { figureOf, type Grouping, rowsOf } from "./rankings.ts";
 import { isExample, MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
+import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -54,7 +55,7 @@ function isAsLearned(
   );
 }
 
-type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "by" | "value" | "printed">;
+type Found = Pick<StatisticFact, "statistic" | "columns" | "of" | "by" | "value" | "printed" | "numeric">;
 
 function statisticsOf(
   reading: DataReading,
@@ -64,7 +65,11 @@ function statisticsOf(
 ): Found[] {
   const way = lineage(state, 8);
   const correlations = way.findIndex(({ made }) => /\.corr(?:with)?$|^numpy\.corrcoef$/.test(made));
-  if (correlations >= 0) return correlated(shown, way[correlations], way[0], targets);
+  if (correlations >= 0) {
+    const isOfNumbers = leavesTexts(reading, way.slice(correlations));
+    const found = correlated(shown, way[correlations], way[0], targets);
+    return isOfNumbers ? found.map((one) => ({ ...one, numeric: true as const })) : found;
+  }
   const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
   if (described) return describedTargets(shown.text, described, targets);
   const groups = shownGroups(reading, shown, way.slice(0, 5));
@@ -79,6 +84,11 @@ function statisticsOf(
   }
   return single(shown, state);
 }
+
+/** Whether a table is known to have columns of texts, which no correlation is worked out of. */
+const leavesTexts = ({ maker }: DataReading, [made, ...before]: readonly TableState[]): boolean =>
+  (made !== undefined && maker(made)?.args.some(({ name }) => name === "numeric_only") === true) ||
+  before.some((one) => one.made.endsWith(".select_dtypes") || (textsAmong(one)?.length ?? 0) > 0);
 
 /** One number of one column: `df["age"].mean()`. */
 function single(shown: ShownValue, state: TableState): Found[] {

@@ -11,7 +11,7 @@ export function comparedIn(
   call: CallEvent,
 ): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where"> {
   const differenced = differencesIn(reading, call);
-  const columns = differenced === null ? columnsOf(reading, call) : [differenced];
+  const columns = differenced === null ? columnsOf(reading, call) : differenced.columns;
   const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
   const against = comparedValue(call);
   const grouped = { ...(by !== undefined && { by: [by] }), ...(against !== undefined && { against }) };
@@ -81,8 +81,8 @@ export const isOfResiduals = (reading: DataReading, call: CallEvent): boolean =>
     ({ name, text }) => name === null && /(?:^|[._\W])resid(?:ual)?s?(?:_?(?:ols|fit|model))?\s*$/i.test(text),
   );
 
-/** The column whose differences are the only sample: `adfuller(tides["height"].diff().dropna())`; null for anything else, such as differences of differences. */
-export function differencesIn({ maker }: DataReading, { args }: CallEvent): string | null {
+/** The column whose differences are the only sample, none where its name is not known: `adfuller(tides["height"].diff().dropna())`; null for anything else, such as differences of differences. */
+export function differencesIn({ maker }: DataReading, { args }: CallEvent): Pick<TestFact, "columns"> | null {
   const [first, ...others] = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
   if (first === undefined || others.length > 0) return null;
   const way = lineage(first, 10);
@@ -91,8 +91,13 @@ export function differencesIn({ maker }: DataReading, { args }: CallEvent): stri
   const [last, ...more] = way.filter(({ made }) => made.endsWith(".diff"));
   const isOfOne =
     last !== undefined && more.length === 0 && (maker(last)?.args ?? []).every(({ text }) => text === "1");
-  return isKept && isOfOne ? last.column : null;
+  if (!isKept || !isOfOne) return null;
+  const column = last.column ?? onlyColumn(last);
+  return { columns: column === null ? [] : [column] };
 }
+
+/** The column of a table that has no other. */
+const onlyColumn = ({ columns }: TableState): string | null => (columns?.length === 1 ? (columns[0] ?? null) : null);
 
 /** `t.test(height ~ port)` compares one column by the groups of another. */
 const GROUPS = /^\s*`?([A-Za-z][\w.]*)`?\s*~\s*`?([A-Za-z][\w.]*)`?\s*$/;
@@ -184,7 +189,14 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
     .find((one) => one?.path.endsWith(".groupby"));
   const by = counted < 0 ? null : textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
   if (by?.length === 2) return by;
-  const column = columnIn(value.state);
+  const column = columnIn(value.state) ?? (isAsItIs(value.state) ? onlyColumn(value.state) : null);
   return column === null ? [] : [column];
 }
+
+/** Whether a table still has the values that it was read with. */
+const isAsItIs = (state: TableState): boolean => {
+  const way = lineage(state, 10);
+  const read = way.findIndex(({ made }) => /(?:^|[._])(?:read|load)[._]?\w*$/i.test(made));
+  return way.slice(0, read).every(({ made }) => KEEPS_VALUES.test(made));
+};
 const MOST_STEPS = 6;

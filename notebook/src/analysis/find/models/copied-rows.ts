@@ -18,10 +18,14 @@ const sampledBy = remembered(
 );
 
 /** What draws rows again, repeats them, or puts some below those that they were taken from; null for anything else. */
-export function copiedBy({ made, from }: TableState, maker: CallEvent | SelectEvent | undefined): string | null {
+export function copiedBy({ id, made, from }: TableState, { makers }: Pick<Trace, "makers">): string | null {
+  const maker = makers.get(id);
   const sampled = sampledBy(made);
   if (sampled !== null || maker === undefined) return sampled;
-  if (maker.kind === "select") return maker.mask?.made.endsWith(".repeat") ? "repeat" : null;
+  if (maker.kind === "select") {
+    const { mask } = maker;
+    return mask === null ? null : mask.made.endsWith(".repeat") ? "repeat" : drawnBy(mask.made, makers.get(mask.id));
+  }
   if (made.endsWith(".sample")) {
     const replaces = named(maker.args, "replace");
     return replaces?.kind === "constant" && replaces.value === true ? "sample" : null;
@@ -33,6 +37,16 @@ export function copiedBy({ made, from }: TableState, maker: CallEvent | SelectEv
   if (joins === "repeat") return axis !== undefined && numberOf(axis) === 0 && from.length > 0 ? joins : null;
   if (axis?.kind === "constant" && axis.value !== 0 && axis.value !== "index") return null;
   return from.some((rows, at) => from.some((other, i) => i !== at && isTakenFrom(other, rows))) ? joins : null;
+}
+
+/** What draws the numbers of rows, any of them more than once: `rows[np.random.randint(0, n, n)]`; null for anything else. */
+function drawnBy(made: string, maker: CallEvent | SelectEvent | undefined): string | null {
+  const drawn =
+    /^(?:numpy\.(?:random\.)?|random\.|torch\.)(?:\w+\.)?(randint|random_integers|integers|choices?)$/.exec(
+      made,
+    )?.[1] ?? null;
+  const replaces = maker?.kind === "call" ? (named(maker.args, "replace") ?? positional(maker.args)[2]) : undefined;
+  return drawn === "choice" && replaces?.kind === "constant" && replaces.value === false ? null : drawn;
 }
 
 const JOINS = /^(?:pandas|numpy)\.(?:DataFrame\.)?(append|concat|concatenate|vstack|repeat)$/;

@@ -45,8 +45,8 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
   const found = new Map<string, { leak: Leak; readonly states: Set<number>; isOfFolds: boolean }>();
   const note = (step: LearnedStep, cell: number, isOfFolds: boolean): void => {
     for (const by of step.by) {
-      const { how, drops } = step;
-      const key = `${how}|${by}|${drops === undefined}`;
+      const { how, drops, afterwards } = step;
+      const key = `${how}|${by}|${drops === undefined}|${afterwards === true}`;
       const leak: Leak = { kind: "leak", by, how, cells: [cell], certainty: "certain" };
       const known = found.get(key) ?? { leak, states: new Set<number>(), isOfFolds };
       known.states.add(step.state);
@@ -56,6 +56,7 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         ...known.leak,
         cells,
         ...(step.target && { target: true as const }),
+        ...(step.afterwards && { afterwards: true as const }),
         ...(drops && { drops: [...new Set([...(known.leak.drops ?? []), ...drops])] }),
       };
       found.set(key, known);
@@ -75,12 +76,17 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
     walks.set(key, walked);
     return walked;
   };
+  /** What is divided in some split. */
+  const divided = new Set<number>();
   for (const split of trace.splits) {
     if (split.how === "given") continue;
     split.inputs.forEach((input, at) => {
       if (split.how === "cv" && choosesOnly(input, trace)) return;
       const isTarget = at > 0 && input.column !== null;
-      for (const step of walk(input, false, isTarget).steps) note(step, split.cell, isOfTraining(split, trace));
+      for (const step of walk(input, false, isTarget).steps) {
+        divided.add(step.state);
+        note(step, split.cell, isOfTraining(split, trace));
+      }
     });
   }
   for (const fit of trace.fits) {
@@ -93,11 +99,16 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         const split = splitOf(state, trace);
         // Rows may be copied from all that there are although some were held out before.
         if (split === null && at === 0 && isJudgedOnPart(fit, state, trace))
-          for (const step of walk(state, true, false).steps) if (step.how === "resampling") note(step, fit.cell, false);
+          for (const step of walk(state, true, false).steps)
+            if (step.how === "resampling") note({ ...step, afterwards: true }, fit.cell, false);
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
         const { search, steps } = walk(state, split !== null, isTarget);
-        for (const step of steps) note(step, fit.cell, split === null || isOfTraining(split, trace));
+        for (const step of steps) {
+          // Rows that were never divided are put beside training rows.
+          const isAfter = split !== null && step.how === "resampling" && !divided.has(step.state);
+          note(isAfter ? { ...step, afterwards: true } : step, fit.cell, split === null || isOfTraining(split, trace));
+        }
         // Layers that learned from rows before the network did.
         for (const layer of isTarget || split === null ? [] : layersIn(fit.model)) {
           const step = learnedIn(layer, state, search);

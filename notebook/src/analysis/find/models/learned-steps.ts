@@ -32,6 +32,8 @@ export interface LearnedStep {
   readonly target?: boolean;
   /** True for a minimum or maximum, which say little alone. */
   readonly extreme?: boolean;
+  /** True for rows that are drawn from all that there are once others of these were held out. */
+  readonly afterwards?: true;
   /** The columns by whose values rows are dropped; undefined where what was learned changes values, or chooses columns. */
   readonly drops?: readonly string[];
 }
@@ -95,7 +97,7 @@ function learnedBy(stop: Stop, search: Search): LearnedStep | null {
   });
   const method = lastName(made);
   // What is divided after rows were copied has copies on both sides, though it was one part of the data before.
-  const copies = copiedBy(state, maker);
+  const copies = copiedBy(state, search.trace);
   if (copies !== null) return sawAll(from, search) ? step(copies, "resampling") : null;
   const learner = state.label?.kind === "instance" ? state.label : null;
   if (

@@ -50,6 +50,17 @@ from sklearn.model_selection import GridSearchCV`;
 });
 
 describe("settings that are searched without a class for it", () => {
+  it("are those that differ between several grids, or in one of them", () => {
+    const code = `from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GridSearchCV
+grids = [{"penalty": ["l2"], "C": [1.0, 10.0]}, {"penalty": ["l2"], "C": [1.0], "fit_intercept": [False]}]
+search = GridSearchCV(LogisticRegression(), grids, cv=5).fit(X, y)
+print(search.best_params_)`;
+    const printed = "{'C': 10.0, 'penalty': 'l2'}\n";
+    const told = modeling({ code, printed }, judged("search.best_estimator_"));
+    expect(told).toContain("grid search over `C` and `fit_intercept`, which ends with `C=10.0`.");
+  });
+
   it("are those that a function of the notebook suggests", () => {
     expect(modeling({ code: OPTUNA }, judged("LGBMClassifier(**study.best_params, n_estimators=500)"))).toContain(
       "its settings are tuned by Optuna over `num_leaves` and `reg_alpha`.",

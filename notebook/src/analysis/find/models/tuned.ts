@@ -15,15 +15,29 @@ export const searchWords = ({ path }: Instance): string =>
 
 /** The settings that a search tries: what has only one value is none of them. */
 export function tuningOf(search: Instance): ModelFact["tuning"] {
-  const grid = search.args.find((a) => a.value.kind === "dictionary")?.value;
+  const grids = gridsOf(search);
   // Nothing is tried of an empty grid, nor of one that leaves no choice.
-  if (grid?.kind === "dictionary" && !grid.open && [...grid.entries.values()].every(({ value }) => isSingle(value)))
-    return null;
-  return { how: searchWords(search), over: grid?.kind === "dictionary" ? triedIn(grid) : [], chosen: {} };
+  if (grids.length > 0 && grids.every(({ open }) => !open) && triedIn(grids).length === 0) return null;
+  return { how: searchWords(search), over: triedIn(grids), chosen: {} };
 }
 
-const triedIn = ({ entries }: Dictionary): string[] =>
-  [...entries].flatMap(([name, { value }]) => (name.startsWith(" ") || isSingle(value) ? [] : [withoutStep(name)]));
+/** What is tried, grid by grid where there is a list of them; none where it is not known. */
+function gridsOf({ args }: Instance): readonly Dictionary[] {
+  const given = args.map(({ value }) => (value.kind === "sequence" && !value.open ? value.items : [value]));
+  const grids = given.find((items) => items.length > 0 && items.every(({ kind }) => kind === "dictionary")) ?? [];
+  return grids.filter((grid) => grid.kind === "dictionary");
+}
+
+/** What has several values in a grid, other ones in another, or stays as it is there. */
+function triedIn(grids: readonly Dictionary[]): string[] {
+  const names = new Set(grids.flatMap(({ entries }) => [...entries.keys()]));
+  const isFixed = (name: string): boolean => {
+    const values = grids.map(({ entries }) => entries.get(name)?.value);
+    const [first, ...others] = values.map((value) => (value === undefined ? undefined : singleOf(value)));
+    return first !== undefined && others.every((other) => first !== null && other === first);
+  };
+  return [...names].filter((name) => !name.startsWith(" ") && !isFixed(name)).map(withoutStep);
+}
 
 /**
  * How the settings of a model were searched where no class does it: by a method of the model itself, `model.grid_search(grid, X, y)`, or by a
@@ -37,7 +51,7 @@ export function searchesOf(trace: Trace): (model: Instance) => ModelFact["tuning
     if (call !== undefined) {
       const grid = call.args.find(({ value }) => value.kind === "dictionary")?.value;
       const how = call.path.endsWith("grid_search") ? "grid search" : "random search";
-      return { how, over: grid?.kind === "dictionary" ? triedIn(grid) : [], chosen: {} };
+      return { how, over: grid?.kind === "dictionary" ? triedIn([grid]) : [], chosen: {} };
     }
     const search = searches.findLast(
       ({ models, cell }) =>
@@ -59,7 +73,15 @@ const OWN_SEARCHES: readonly (readonly [RegExp, string])[] = [
 
 const isOfSearch = ({ star, text }: ArgumentValue): boolean => star === "**" || /\bbest_(?:params|trial)\b/.test(text);
 
-const isSingle = (value: Value): boolean => value.kind === "sequence" && !value.open && value.items.length === 1;
+/** The only value of a setting, as text, null where it cannot be written; undefined where there are several. */
+function singleOf(value: Value): string | null | undefined {
+  if (value.kind !== "sequence" || value.open || value.items.length !== 1) return undefined;
+  const [only] = value.items;
+  const parts = only?.kind === "sequence" ? only.items : only === undefined ? [] : [only];
+  return parts.every(({ kind }) => kind === "constant")
+    ? JSON.stringify(parts.map((part) => (part.kind === "constant" ? part.value : null)))
+    : null;
+}
 
 /** Settings of a pipeline begin with the name of the step. */
 const withoutStep = (name: string): string => name.replace(/^.*__/, "");

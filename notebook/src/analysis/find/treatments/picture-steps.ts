@@ -136,6 +136,15 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
   return [{ kind: "resized", size: sidesOf(size), ...base }];
 }
 
+/** Whether pictures that are read through a transformation, or from a generator, are varied at random. */
+export function variesPictures(value: Value, knowledge: Knowledge): boolean {
+  if (value.kind !== "instance") return false;
+  if (value.path.endsWith(".ImageDataGenerator"))
+    return value.args.some((one) => VARIES.test(one.name ?? "") && one.name !== "zca_whitening" && !isOff(one.value));
+  const steps = pictureSteps(value, { table: null, cells: [], certainty: "certain" }, knowledge);
+  return steps.some((one) => one.kind === "augmented" && one.steps.length > 0);
+}
+
 /** `False`, `0`, `None` */
 const isOff = (value: Value): boolean => value.kind === "constant" && !value.value;
 

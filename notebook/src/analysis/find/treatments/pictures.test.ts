@@ -35,6 +35,29 @@ const steps = (code: string): string[] =>
           : [],
   );
 
+describe("pictures that are held out", () => {
+  const told = (code: string): string =>
+    analysed(code)
+      .sections.featureEngineering.map(({ text }) => text)
+      .join(" ");
+  const random = "Images are augmented (random flips and crops)";
+  const folders = (other: string): string => `${PYTORCH}${STEPS}plain = transforms.Compose([transforms.Resize(224)])
+train_rows = DataLoader(ImageFolder("berths/train", transform=change))
+test_rows = DataLoader(ImageFolder("berths/test", transform=${other}))`;
+  const generator = (more: string): string => `from tensorflow.keras.preprocessing.image import ImageDataGenerator
+rows = ImageDataGenerator(horizontal_flip=True, validation_split=0.2)
+learned = rows.flow_from_directory("berths", target_size=(64, 64), subset="training")
+${more}`;
+
+  it("are said to be varied at random as well where they are", () => {
+    expect(told(folders("change"))).toContain(`${random}, those held out as well.`);
+    expect(told(folders("plain"))).toContain(`${random}.`);
+    const others = 'others = rows.flow_from_directory("berths", target_size=(64, 64), subset="validation")';
+    expect(told(generator(others))).toContain("(random flips), those held out as well.");
+    expect(told(generator(""))).toContain("(random flips).");
+  });
+});
+
 describe("a transformation of pictures", () => {
   it("varies them by nothing where it turns them by nothing or never takes place", () => {
     const turned = "transforms.RandomRotation(0), transforms.RandomHorizontalFlip(p=0)";

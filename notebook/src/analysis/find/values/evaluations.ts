@@ -36,7 +36,7 @@ export function evaluated(text: string, base: Measured): Measured[] {
     // Values under their names, as R prints a vector, or for each horizon: the nearest is quoted.
     const [only, ...more] = table.rows;
     const isByHorizon = table.columns[0] === "horizon";
-    const of = isByHorizon ? { ...base, variant: horizonWords(only?.cells[0] ?? "") } : base;
+    const of = isByHorizon ? { ...base, variant: horizonWords(only?.cells[0] ?? "", more.length > 0) } : base;
     const under =
       more.length > 0 && !isByHorizon
         ? []
@@ -60,10 +60,12 @@ export function evaluated(text: string, base: Measured): Measured[] {
   return found.some((one) => one.name !== "loss") ? found.filter((one) => one.name !== "loss") : found;
 }
 
-/** "37 days 00:00:00" */
-const horizonWords = (written: string): string | null => {
+/** "37 days 00:00:00": of several horizons, the nearest is mostly the one with the smallest error. */
+const horizonWords = (written: string, areSeveral: boolean): string | null => {
   const span = written.trim().replace(/(?<=days) 00:00:00(?:\.0+)?$/, "");
-  return span === "" ? null : `${span.replace(/^1 days$/, "1 day")} ahead`;
+  return span === ""
+    ? null
+    : `${span.replace(/^1 days$/, "1 day")} ahead${areSeveral ? ", the nearest horizon shown" : ""}`;
 };
 
 /** Of several settings only the first is quoted, and only where they are listed from the best down. */

@@ -81,6 +81,38 @@ describe("the summary of a fit", () => {
     );
   });
 
+  it("counts many coefficients, and names those that chance explains least", () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [`plot_${at}`, "0.5", at < 34 ? "0.000" : "0.300"] as const);
+    const shown = summary("honey", ["Intercept", "12.4", "0.000"], ...rows).replace(
+      /^(plot_7 .*) 3\.238 /m,
+      "$1 9.951 ",
+    );
+    expect(validation(CODE, shown)).toContain(
+      "34 of 40 coefficients are significant at the 5% level, most clearly `plot_7` (coefficient 0.5), `plot_0` (coefficient 0.5), `plot_1`",
+    );
+  });
+
+  it("goes on behind coefficients that R cannot estimate", () => {
+    const printed = `Call:
+lm(formula = honey ~ ., data = hives)
+
+Coefficients: (1 not defined because of singularities)
+             Estimate Std. Error t value Pr(>|t|)    
+(Intercept)   12.4071     0.3125  39.702  < 2e-16 ***
+bees           0.3318     0.2104   1.577 0.115211    
+siteHILL           NA         NA      NA       NA    
+height        -1.9021     0.4510  -4.218 3.11e-05 ***
+---
+Residual standard error: 3.2 on 96 degrees of freedom
+Multiple R-squared:  0.4120,	Adjusted R-squared:  0.3980
+`;
+    const code = 'hives <- read.csv("hives.csv")\nfit <- lm(honey ~ ., data = hives)\nsummary(fit)';
+    const { sections } = analyseNotebook({ ...notebookOf({ code, printed }), language: "r" });
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(
+      "`height` (coefficient -1.902) is significant at the 5% level; `bees` (p = 0.115) is not.",
+    );
+  });
+
   it("says nothing of columns that only the library counts", () => {
     const shown = summary("y", ["const", "12.4", "0.000"], ["x1", "0.33", "0.001"]);
     const code =

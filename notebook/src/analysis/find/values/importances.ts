@@ -67,27 +67,40 @@ export function findImportances(reading: DataReading): FoundImportance[] {
   }
   for (const { model, report, cell } of findSummaries(reading.trace, reading.outputs)) {
     if (model.path.startsWith("statsmodels.tsa.")) continue;
-    const features = estimates(report);
+    const all = estimates(report);
+    const features = all.slice(0, MOST_ESTIMATES);
     if (features.length === 0) continue;
     found.set(`${model.id} coefficient`, {
       instance: model,
-      fact: { kind: "importance", model: null, measure: "coefficient", features, cells: [cell], certainty: "certain" },
+      fact: {
+        kind: "importance",
+        model: null,
+        measure: "coefficient",
+        features,
+        ...(all.length > features.length && {
+          of: { all: all.length, significant: all.filter(({ p }) => amountOf(p) < 0.05).length },
+        }),
+        cells: [cell],
+        certainty: "certain",
+      },
     });
   }
   // Reading a coefficient to draw a line gives nothing to report.
   return [...found.values()].filter(({ fact }) => fact.measure !== "coefficient" || fact.features.length > 0);
 }
 
-/** The coefficients of a summary with their p-values, the smallest first: which of them are there by chance says more than their sizes. */
-function estimates({ coefficients }: SummaryReport): ImportanceFact["features"] {
-  const tested = coefficients.flatMap(({ name, estimate, p }) =>
-    p === null || NO_FEATURE.test(name) ? [] : [{ name, printed: estimate.text, p }],
+/** The coefficients of a summary with their p-values, the surest first: which of them are there by chance says more than their sizes. */
+function estimates({ coefficients }: SummaryReport): readonly { name: string; printed: string; p: string }[] {
+  const tested = coefficients.flatMap(({ name, estimate, p, statistic }) =>
+    p === null || NO_FEATURE.test(name) ? [] : [{ name, printed: estimate.text, p, ratio: Math.abs(statistic ?? 0) }],
   );
   // Columns without names are counted by the library.
   if (tested.every(({ name }) => /^(?:x|var_?)\d+$/.test(name))) return [];
-  const size = ({ p }: { readonly p: string }): number => Number(p.replace(/^[<\s]+/, ""));
-  return tested.toSorted((a, b) => size(a) - size(b)).slice(0, MOST_ESTIMATES);
+  return tested
+    .toSorted((a, b) => amountOf(a.p) - amountOf(b.p) || b.ratio - a.ratio)
+    .map(({ name, printed, p }) => ({ name, printed, p }));
 }
+const amountOf = (p: string): number => Number(p.replace(/^[<\s]+/, ""));
 const MOST_ESTIMATES = 30;
 
 /** Intercepts, thresholds between ordered classes, and what a model has besides the weights of its features. */

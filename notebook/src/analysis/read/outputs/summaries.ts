@@ -27,6 +27,8 @@ export interface Coefficient {
   readonly estimate: PrintedNumber;
   /** As printed ("0.000", "<2e-16"); null if there is none. */
   readonly p: string | null;
+  /** Its estimate in standard errors, t or z, where that is printed: it still tells apart what is rounded to the same p-value. */
+  readonly statistic: number | null;
 }
 
 const START =
@@ -90,8 +92,11 @@ function coefficientsOf(lines: readonly Line[]): Coefficient[] {
     .trim()
     .split(/\s+/);
   const p = names.findIndex((name) => /^(?:P>\|[tz]\||Pr\(>\|[tz]\|\)|P-value|p)$/.test(name));
+  const ratio = names.findIndex((name) => /^[tz]$/.test(name));
   const found: Coefficient[] = [];
   for (const line of lines.slice(head + 1)) {
+    // R lists what it cannot estimate beside the others as well.
+    if (NOT_ESTIMATED.test(line.text)) continue;
     if (isRule(line.text) || /^(?:covariate|Intercept:)?\s*$/.test(line.text)) {
       if (found.length > 0) break;
       continue;
@@ -104,9 +109,17 @@ function coefficientsOf(lines: readonly Line[]): Coefficient[] {
     if (!first || !estimate || name === "" || tokens.length <= names.length) break;
     const at = line.at + first.index;
     const level = p < 0 ? undefined : cells[p]?.[0].replace(/\s/, "");
-    found.push({ name, estimate: { ...estimate, at, end: at + estimate.text.length }, p: level ?? null });
+    const statistic = ratio < 0 ? undefined : numbersIn(cells[ratio]?.[0] ?? "")[0]?.value;
+    found.push({
+      name,
+      estimate: { ...estimate, at, end: at + estimate.text.length },
+      p: level ?? null,
+      statistic: statistic ?? null,
+    });
   }
   return found;
 }
+
+const NOT_ESTIMATED = /\S\s+NA(?:\s+NA){1,5}\s*$/;
 
 const MOST_ROWS = 400;
