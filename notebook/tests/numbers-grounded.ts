@@ -40,7 +40,8 @@ export function ground(texts: readonly string[], facts: NotebookFacts): Ground {
   // The scores of all folds show their mean.
   for (const { metrics } of facts.experiments)
     // A share of variance may be printed in percent.
-    for (const one of metrics) if (one.averaged !== undefined || /R2$/.test(one.name)) values.add(Math.abs(one.value));
+    for (const one of metrics)
+      if (one.averaged !== undefined || one.name.endsWith("R2")) values.add(Math.abs(one.value));
   // A table of right and wrong answers shows how many of each class are recognised, and how large it is.
   for (const { best } of facts.experiments) {
     if (best?.largest !== undefined) values.add(best.largest.share);

@@ -12,7 +12,7 @@ const projections = once(
   ({ calls }: Pick<Trace, "calls">): ReadonlyMap<number, number | null> =>
     new Map(
       calls.flatMap(({ path, receiver, result }) => {
-        if (receiver?.kind !== "instance" || !PROJECTS.test(receiver.path) || !/transform$/.test(path)) return [];
+        if (receiver?.kind !== "instance" || !PROJECTS.test(receiver.path) || !path.endsWith("transform")) return [];
         const [first] = receiver.args;
         const given = named(receiver.args, "n_components") ?? (first?.name === null ? first.value : undefined);
         const number = numberOf(given);

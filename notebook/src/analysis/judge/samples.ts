@@ -10,7 +10,7 @@ import { numberOf } from "../read/trace/value.ts";
 /** The models of an experiment that learn from rows which the code draws from all; none where all models do. */
 export function onSamples(models: readonly FoundModel[], trace: Trace): readonly FoundModel[] {
   const drawn = new Set(
-    callsTo(trace, (path) => /\.sample$/.test(path)).flatMap((call) =>
+    callsTo(trace, (path) => path.endsWith(".sample")).flatMap((call) =>
       call.result.kind !== "table" || isShuffle(call) || numberOf(named(call.args, "frac")) === 1
         ? []
         : [call.result.state.id],

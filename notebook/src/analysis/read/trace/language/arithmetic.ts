@@ -1,4 +1,4 @@
-import { labelledAs } from "../measures/known-labels.ts";
+import { heldAgainstLabel } from "../measures/known-labels.ts";
 import { COMPARISONS } from "../../python/frames.ts";
 import { folded, isAmong } from "./constants.ts";
 import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
@@ -99,14 +99,6 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     return together(t, said.length > 0 ? said : [left, right]) ?? UNKNOWN;
   }
   return UNKNOWN;
-}
-
-/** A prediction and a label, with the column that holds that label in all of its rows in place of the label itself. */
-function heldAgainstLabel(t: Tracer, operator: string, left: Value, right: Value): readonly [Value, Value] {
-  const [guess, label] = left.kind === "prediction" ? [left, textOf(right)] : [right, textOf(left)];
-  const on = guess.kind === "prediction" && (operator === "==" || operator === "!=") ? guess.on : null;
-  const truth = label === null || on === null ? null : labelledAs(t, on, label);
-  return truth === null ? [left, right] : [guess, truth];
 }
 
 /** Rows whose name says that they are guesses without a model. */

@@ -1,6 +1,6 @@
 /** Right and wrong answers that a loop counts one by one. */
 import type { Expression, Statement } from "../../python/ast.ts";
-import type { Measure, Scope } from "../value.ts";
+import { type Measure, numberOf, type Scope, type Value } from "../value.ts";
 
 /** What is counted one by one where a prediction is right, or wrong, is the number of all that are. */
 export function countHits(
@@ -25,6 +25,18 @@ export const countedIn = (body: readonly Statement[]): ReadonlySet<string> =>
   );
 
 const isOne = (node: Expression | null): boolean => node?.kind === "number" && Number(node.text) === 1;
+
+/**
+ * What a code stands for: one for each right answer and none for a wrong one, or the other way round, which are to be added up, or any for what
+ * was predicted; null for anything else.
+ */
+export function codeOf(asked: Value, ifTrue: Value, otherwise: Value): Value | null {
+  if (asked.kind === "prediction") return ifTrue.kind === "constant" && otherwise.kind === "constant" ? asked : null;
+  if (asked.kind !== "measure") return null;
+  const [right, wrong] = [numberOf(ifTrue), numberOf(otherwise)];
+  if (right === 1 && wrong === 0) return asked;
+  return right === 0 && wrong === 1 ? opposite(asked) : null;
+}
 
 export const opposite = (asked: Measure): Measure => ({
   ...asked,

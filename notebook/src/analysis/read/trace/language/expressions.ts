@@ -3,7 +3,7 @@ import { evaluated } from "../measures/evaluations.ts";
 import type { Attribute, Call, Expression, Operation } from "../../python/ast.ts";
 import { combine, signed } from "./arithmetic.ts";
 import { attributeOfInstance } from "./attributes.ts";
-import { opposite } from "./counting.ts";
+import { codeOf } from "./counting.ts";
 import { predictedColumn, turned } from "../tables/built-tables.ts";
 import { partOfSet } from "../rows/divisions.ts";
 import { isAnything } from "../rows/loading.ts";
@@ -23,7 +23,6 @@ import {
   constant,
   type Dictionary,
   NONE,
-  numberOf,
   type Scope,
   sequence,
   type Table,
@@ -101,12 +100,8 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
         if (test.kind === "constant") return evaluate(test.value ? node.whenTrue : node.otherwise, scope);
         const a = evaluate(node.whenTrue, scope);
         const b = evaluate(node.otherwise, scope);
-        // One for each right answer and none for a wrong one are to be added up.
-        if (test.kind === "measure" && numberOf(a) === 1 && numberOf(b) === 0) return test;
-        if (test.kind === "measure" && numberOf(a) === 0 && numberOf(b) === 1) return opposite(test);
-        // A code for what was predicted is the prediction.
-        if (test.kind === "prediction" && a.kind === "constant" && b.kind === "constant") return test;
-        return a.kind === "constant" || a.kind === "unknown" ? (b.kind === "constant" ? UNKNOWN : b) : a;
+        const usual = a.kind === "constant" || a.kind === "unknown" ? (b.kind === "constant" ? UNKNOWN : b) : a;
+        return codeOf(test, a, b) ?? usual;
       }
       case "walrus": {
         const value = evaluate(node.value, scope);
