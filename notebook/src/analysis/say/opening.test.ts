@@ -153,7 +153,13 @@ describe("the first sentence", () => {
   it("of a lesson counts no experiments, and says that one kind of model learns from all its data", () => {
     const kites = { ...ONE, data: ["kites.csv"], target: "height", models: ONE.models.slice(0, 1) };
     const experiments = [kites, { ...kites, data: ["boats.csv"] }];
-    const lesson = titled("Lesson", { kind: "lesson" as const, saysLesson: true as const, facts: [], headline: null, experiments });
+    const lesson = titled("Lesson", {
+      kind: "lesson" as const,
+      saysLesson: true as const,
+      facts: [],
+      headline: null,
+      experiments,
+    });
     expect(first(lesson)).toMatch(/^This lesson trains (?!an? )[A-Za-z ]+ on `kites\.csv` and `boats\.csv`\.$/);
     const chapters = ["Of one column", "Of two columns"].map((text, at) => ({ text, cell: at + 1 }));
     expect(first({ ...lesson, chapters })).toBe(

@@ -25,7 +25,10 @@ export function ofTexts(
 ): TreatmentFact[] {
   const isList = OF_LANGUAGE.test(path);
   // A sentence written in the code is an example, and so is a single row; stop words are those of a language.
-  if ((!isList && args.every(({ value }) => isWritten(value))) || args.some(({ value }) => statesOf(value).some(isOfOneRow)))
+  if (
+    (!isList && args.every(({ value }) => isWritten(value))) ||
+    args.some(({ value }) => statesOf(value).some(isOfOneRow))
+  )
     return [];
   if (after !== null && counted.has(after.id)) return [];
   const columns = textColumns({ args });

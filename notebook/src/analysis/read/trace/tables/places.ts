@@ -52,7 +52,9 @@ export function columnsAt(
   const places = column.kind === "sequence" && !column.open ? column.items.map(numberOf) : [numberOf(column)];
   if (node === undefined || places.length === 0 || places.includes(null)) return null;
   return (columns) =>
-    columns === null ? null : known(places.map((place) => (isBeyond(columns, place ?? 0) ? null : columns.at(place ?? 0))));
+    columns === null
+      ? null
+      : known(places.map((place) => (isBeyond(columns, place ?? 0) ? null : columns.at(place ?? 0))));
 }
 
 /** A name that is put together in a loop stands for any number of columns: `f"lag_{day}"`. */
