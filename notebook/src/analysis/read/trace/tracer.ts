@@ -179,6 +179,8 @@ export interface TracedCell {
   readonly language?: string;
 }
 
+type Turns = { readonly count: number | null; readonly breaksOff: boolean; readonly of: "episodes" | "batches" | null };
+
 /** Where the tracer stands. */
 export interface Place {
   cell: number;
@@ -195,11 +197,7 @@ export interface Place {
   /** Loops around it whose turns are not known. */
   repeated: number;
   /** The loops around it, outermost first: their turns, null where not known, whether they may break off before, and whether each turn is an episode or takes one batch. */
-  readonly turns: {
-    readonly count: number | null;
-    readonly breaksOff: boolean;
-    readonly of: "episodes" | "batches" | null;
-  }[];
+  readonly turns: Turns[];
   /** The model that the loop around it fits by hand; null where there is none. */
   hand: HandMade | null;
   /** The call of an own function that may have trained a model last; null before any. */
