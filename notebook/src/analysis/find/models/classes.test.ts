@@ -99,7 +99,7 @@ model = AutoModelForSequenceClassification.from_pretrained("distilbert-base-unca
 Trainer(model=model, train_dataset=reviews["train"]).train()
 `).sections.exploration[0]?.text;
   expect(asked(2)).toContain("predicts the sentiment from the `rotten_tomatoes` data set");
-  expect(asked(5)).toContain("trains DistilBERT on the `rotten_tomatoes` data set to tell five classes apart");
+  expect(asked(5)).toContain("fine-tunes DistilBERT on the `rotten_tomatoes` data set to tell five classes apart");
 });
 
 it("are not as many as a hidden layer is wide where the width of the last is not known", () => {
