@@ -1,6 +1,6 @@
 /** The mean of folds that a notebook shows one by one. */
 import { OF_A_FOLD } from "../facts/parts.ts";
-import type { MetricFact, ModelFact } from "../facts.ts";
+import type { Best, MetricFact, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
 
 /**
@@ -11,7 +11,7 @@ export function meanOfFolds(
   values: readonly Measured[],
   metrics: readonly MetricFact[],
   models: readonly ModelFact[],
-): MetricFact | null {
+): Best | null {
   const [first] = metrics;
   const folds = values[0]?.folds;
   const isOnly = metrics.every(
@@ -23,7 +23,8 @@ export function meanOfFolds(
       one.model === first.model,
   );
   const isResult = models.some(({ id, role }) => id === first?.model && role === "result");
-  return first === undefined || folds === undefined || !isOnly || !isResult || values.some((one) => one.folds !== folds)
-    ? null
-    : { ...first, value: folds.value, printed: folds.printed, of: null, averaged: folds.count };
+  if (first === undefined || first.model === null || folds === undefined) return null;
+  if (!isOnly || !isResult || values.some((one) => one.folds !== folds)) return null;
+  const metric = { ...first, value: folds.value, printed: folds.printed, of: null, averaged: folds.count };
+  return { model: first.model, metric };
 }

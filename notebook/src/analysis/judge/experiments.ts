@@ -207,14 +207,12 @@ function experimentOf(
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),
     models: facts,
-    metrics: mean === null ? metrics : [mean, ...metrics],
+    metrics: mean === null ? metrics : [mean.metric, ...metrics],
     importances: [],
     best:
-      mean !== null && mean.model !== null
-        ? { model: mean.model, metric: mean }
-        : best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
-          ? null
-          : best,
+      best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
+        ? null
+        : (best ?? mean),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }

@@ -51,7 +51,7 @@ export function modelPhrase(name: string): string {
 export function modelsPhrase(name: string): string {
   const phrase = modelPhrase(name);
   const [, one] = /^an? (.*)$/.exec(phrase) ?? [];
-  return one === undefined ? phrase : /s$/.test(one) ? `${one}es` : `${one}s`;
+  return one === undefined ? phrase : one.endsWith("s") ? `${one}es` : `${one}s`;
 }
 
 /** Whether models of one kind stand side by side, each with settings or layers of its own, and none is what the experiment comes to. */

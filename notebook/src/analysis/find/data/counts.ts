@@ -12,6 +12,7 @@ import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
 import { ONLY_FIRST } from "./shown-groups.ts";
 import { targetOf } from "./target.ts";
+import { isWorkedOut } from "./worked-out.ts";
 import { evidenceOf } from "../evidence.ts";
 
 const MOST_VALUES = 20;
@@ -293,14 +294,6 @@ function countedIn({ maker }: DataReading, state: TableState): Counted | null {
   }
   return null;
 }
-
-/** Whether what is counted is worked out of a column on the way, under whose name it is still printed: `(hens["age"] > 3).value_counts()` counts answers, not ages. */
-function isWorkedOut(states: readonly TableState[]): boolean {
-  const column = states.findIndex(({ made }) => /^(?:subscript|assignment)$/.test(made));
-  return states.slice(0, Math.max(column, 0)).some(({ made }) => WORKED_OUT.test(made));
-}
-const WORKED_OUT =
-  /^(?:condition|operation|year|month|day|hour|minute|quarter|week|weekday|day_?of_?(?:week|year)|numpy\..*)$|\.(?:cut|qcut|apply|transform|round|floor|ceil|day_name|month_name|len|split|get|extract|contains|diff|shift|rank|duplicated)$/;
 
 /** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
 function printedName(text: string, name: string | null): string | null {

@@ -53,11 +53,11 @@ export function pretrainedName({ path, args }: Instance): string | null {
     if (checkpoint === null) return [];
     // TensorFlow Hub has kinds and versions after the name: "https://tfhub.dev/google/albert_base/3".
     const isAddress = path.startsWith("tensorflow_hub.");
-    const network = networkOfCheckpoint(isAddress ? checkpoint : checkpoint.slice(checkpoint.lastIndexOf("/") + 1));
-    return [network ?? (path.startsWith("ktrain.") ? modelInText(checkpoint) : null)];
+    const found = networkOfCheckpoint(isAddress ? checkpoint : checkpoint.slice(checkpoint.lastIndexOf("/") + 1));
+    return [found ?? (path.startsWith("ktrain.") ? modelInText(checkpoint) : null)];
   });
   // The first argument of a pipeline is its task.
-  return called.find((network) => network !== null) ?? networkOfCheckpoint(path);
+  return called.find((one) => one !== null) ?? networkOfCheckpoint(path);
 }
 
 /** What kind of network its layers make; null where they say nothing more. */

@@ -2,7 +2,7 @@
 import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
-import { stepsOfBoth } from "./text-cleaning.ts";
+import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 
 /** A treatment with the place of its code. */
 export interface Written {
@@ -88,10 +88,6 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
     return !isKnown;
   });
 }
-
-/** Whether a list of stop words is all that is known: which texts lose them, if any do, is not. */
-const isOfStopWords = (fact: TreatmentFact): boolean =>
-  fact.kind === "cleaned-text" && fact.certainty === "likely" && fact.steps.join() === "stop words";
 
 /** Steps whose text nobody knows are those of the one text whose column is known, where there is no other. */
 function withOwnSteps(found: readonly Written[]): readonly Written[] {

@@ -1,4 +1,5 @@
 /** Functions of the notebook that clean texts. */
+import type { TreatmentFact } from "../../facts.ts";
 import { withSingleBlanks } from "../../../format/text.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { someExpressionIn, walkExpressions } from "../../read/python/walk.ts";
@@ -46,6 +47,10 @@ export function stepsOfBoth(a: Cleaned, b: Cleaned): readonly string[] {
   const isOfBoth = a.columns.join() === b.columns.join() || [a, b].every(({ steps }) => steps.includes("other"));
   return [...new Set([...a.steps, ...b.steps])].filter((step) => step !== "other" || isOfBoth);
 }
+
+/** Whether a list of stop words is all that is known: which texts lose them, if any do, is not. */
+export const isOfStopWords = (fact: TreatmentFact): boolean =>
+  fact.kind === "cleaned-text" && fact.certainty === "likely" && fact.steps.join() === "stop words";
 
 /** `text.translate(...)`: nothing but a text has such a method. */
 const isTranslated = ({ body }: LocalFunction["node"]): boolean =>

@@ -29,7 +29,7 @@ import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
-import { variesHeldOut } from "./varied-held-out.ts";
+import { withVariedHeldOut } from "./varied-held-out.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
@@ -190,14 +190,10 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       });
     }
   const isAll = learnFromVectors(trace, knowledge);
-  const isHeldOut = found.some(({ fact }) => fact.kind === "augmented") && variesHeldOut(trace, knowledge);
-  return lastFills(eachOnce(found)).map((fact) =>
-    isAll && fact.kind === "vectorised"
-      ? { ...fact, isAll }
-      : isHeldOut && fact.kind === "augmented"
-        ? { ...fact, heldOut: true }
-        : fact,
+  const all = lastFills(eachOnce(found)).map((fact) =>
+    isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact,
   );
+  return withVariedHeldOut(all, trace, knowledge);
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */

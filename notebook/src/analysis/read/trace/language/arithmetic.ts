@@ -47,11 +47,8 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
       const items = [...left.items, ...right.items];
       // Columns that are put to the end of all others are no longer left out.
       const { without: _, ...first } = left;
-      return {
-        ...first,
-        items: items.slice(0, MOST_PARTS),
-        open: left.open || right.open || items.length > MOST_PARTS,
-      };
+      const open = left.open || right.open || items.length > MOST_PARTS;
+      return { ...first, items: items.slice(0, MOST_PARTS), open };
     }
     const texts = [left, right].some(
       (v) => v.kind === "template" || (v.kind === "constant" && typeof v.value === "string"),
