@@ -76,9 +76,8 @@ export function keptStates(trace: Trace, knowledge: Knowledge): Kept {
   const isFurther = ({ before }: AssignEvent): boolean =>
     (further.get(before.bound[0] ?? "")?.size ?? 0) >= FEWEST_FURTHER;
   const together = new Set<string>();
-  const shown = galleryFits(trace);
   for (const event of trace.events) {
-    if (event.kind === "fit" && shown.has(event)) continue;
+    if (event.kind === "fit" && galleryFits(trace).has(event)) continue;
     if (event.kind === "fit") {
       learns = true;
       for (const state of statesOf(event.x)) {

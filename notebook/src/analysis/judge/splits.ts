@@ -73,7 +73,8 @@ export function splitOf(
   const useOf = (last: SplitEvent): Partial<Split> => {
     const [inner = null] = splits.filter((one) => isWithin(one, last)).map(({ testShare }) => testShare);
     if (has("test")) return inner === null ? within : { validationShare: inner };
-    if (isUnused(last, trace)) return { ...within, unused: true };
+    // Where rows are held out again, what was held out before may be used no more.
+    if ([last, ...splits.filter(isHoldout)].every((one) => isUnused(one, trace))) return { ...within, unused: true };
     // The report of a tool that holds back rows of its own says nothing of those that the code holds out.
     const isMeasured = draft.metrics.some(({ part, by }) => part === "validation" && by !== "report");
     const isForValidation = has("validation") && (isMeasured || isJudgedOn(last) || isHandedOver(last, trace));

@@ -29,7 +29,8 @@ import {
   treated,
   trainingAs,
 } from "./model-words.ts";
-import { BARE, modelingDrafts, onWhich } from "./modeling.ts";
+import { onWhich } from "./bare-models.ts";
+import { BARE, modelingDrafts } from "./modeling.ts";
 import { figure } from "./numbers.ts";
 import { openingDrafts, titled, wordStems } from "./opening.ts";
 import { authorVerb, featuresOf, outputsDraft, preparationOf, quotable } from "./sections.ts";
