@@ -1,9 +1,10 @@
 /** What a notebook does with its data, in the words of the first sentence. */
 import { PREDICTS } from "../models-of.ts";
 import { dataName } from "../reader-names.ts";
-import type { Evidence, Experiment, Fact, NotebookFacts, NotebookKind, Task } from "../facts.ts";
+import type { Evidence, Experiment, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
+import { isExplored, isPrepared } from "./looked-at.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
   areSeveral,
@@ -184,49 +185,7 @@ export function materialOf(facts: NotebookFacts): string | null {
   return dataOfAll(facts) ?? (names.length === 0 ? null : listed(names.map(modelsPhrase)));
 }
 
-/** Whether anything is looked at: rows that are divided are for models, also where none of them was understood. */
-const isExplored = (facts: NotebookFacts): boolean =>
-  facts.facts.some((fact) => LOOKS.has(fact.kind) && (isFound(fact) || !isPrepared(facts))) && !isDivided(facts);
-const LOOKS: ReadonlySet<Fact["kind"]> = new Set([
-  "profile",
-  "statistic",
-  "ranking",
-  "counts",
-  "missing",
-  "chart",
-  "test",
-]);
-const isDivided = ({ facts }: NotebookFacts): boolean => facts.some(({ kind }) => kind === "split");
-
-/** Which values a column has, and where some are missing, is looked up to clean it. */
-const isFound = (fact: Fact): boolean =>
-  fact.kind === "profile" ? fact.by.length > 0 : fact.kind !== "counts" && fact.kind !== "missing";
-
 export const PREPARES = "prepares";
-
-/**
- * Whether tables are put together or cleaned, more than once, and saved: what goes into a map, a plan or a network comes to something else, and
- * libraries that are not those of tables are there for it.
- */
-const isPrepared = (facts: NotebookFacts): boolean =>
-  !isDivided(facts) &&
-  facts.facts.some((fact) => fact.kind === "saved" && fact.what === "data") &&
-  facts.libraries.every((name) => OF_TABLES.has(name)) &&
-  facts.facts.filter(({ kind, certainty }) => CLEANS.has(kind) && certainty === "certain").length > 1;
-const OF_TABLES: ReadonlySet<string> = new Set(["pandas", "NumPy", "Matplotlib", "seaborn"]);
-const CLEANS: ReadonlySet<Fact["kind"]> = new Set([
-  "joined",
-  "filled",
-  "recoded",
-  "deduplicated",
-  "dropped-missing",
-  "dropped-columns",
-  "dropped-rows",
-  "renamed",
-  "converted",
-  "reshaped",
-]);
-
 const MODELS = "models";
 
 /** "a random forest and XGBoost", "models" where they are many or unknown. */
