@@ -10,6 +10,7 @@ import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
+import { isWorkedOut, printedName } from "./counted-columns.ts";
 import { ONLY_FIRST } from "./shown-groups.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -292,19 +293,4 @@ function countedIn({ maker }: DataReading, state: TableState): Counted | null {
     else if (at.made.startsWith("rows")) most = 0;
   }
   return null;
-}
-
-/** Whether what is counted is worked out of a column on the way, under whose name it is still printed: `(hens["age"] > 3).value_counts()` counts answers, not ages. */
-function isWorkedOut(states: readonly TableState[]): boolean {
-  const column = states.findIndex(({ made }) => /^(?:subscript|assignment)$/.test(made));
-  return states.slice(0, Math.max(column, 0)).some(({ made }) => WORKED_OUT.test(made));
-}
-const WORKED_OUT =
-  /^(?:condition|operation|year|month|day|hour|minute|quarter|week|weekday|day_?of_?(?:week|year)|numpy\..*)$|\.(?:cut|qcut|apply|transform|round|floor|ceil|day_name|month_name|len|split|get|extract|contains|diff|shift|rank|duplicated)$/;
-
-/** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
-function printedName(text: string, name: string | null): string | null {
-  if (name !== null && !/^(?:count|proportion)$/.test(name)) return name;
-  const first = /^(\S.*)\n/.exec(text)?.[1]?.trim() ?? "";
-  return name !== null && first !== "" && !/\s{2,}\S/.test(first) ? first : null;
 }

@@ -1,4 +1,5 @@
 /** Pictures that are held out and varied at random as well, by the transformation or the generator of the training pictures. */
+import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { named, positional } from "../../read/trace/arguments.ts";
 import { partOfCode, partOfName } from "../../read/trace/rows/part-names.ts";
@@ -8,8 +9,18 @@ import { textOf, type Value } from "../../read/trace/value.ts";
 import { nameOf } from "../data/table-names.ts";
 import { variesPictures } from "./picture-steps.ts";
 
+/** The facts, with those pictures that are held out where they are varied as well. */
+export const withHeldOut = (
+  facts: readonly TreatmentFact[],
+  trace: Trace,
+  knowledge: Knowledge,
+): readonly TreatmentFact[] =>
+  facts.some(({ kind }) => kind === "augmented") && variesHeldOut(trace, knowledge)
+    ? facts.map((fact) => (fact.kind === "augmented" ? { ...fact, heldOut: true } : fact))
+    : facts;
+
 /** Whether pictures that are held out are read through random variations: what is measured on them changes from run to run. */
-export function variesHeldOut({ calls }: Trace, knowledge: Knowledge): boolean {
+function variesHeldOut({ calls }: Trace, knowledge: Knowledge): boolean {
   const isVaried = (value: Value | null): boolean => value !== null && variesPictures(value, knowledge);
   return calls.some(
     (event) =>
