@@ -185,13 +185,15 @@ function experimentOf(
     isDividedInTwo(trace, values),
     {
       ...preferences,
-      onSamples: new Set(onSamples(own, trace).map(({ fact }) => fact.id)),
+      onSamples: onSamples(own, trace),
       ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
     },
   );
   const best = found !== null && isOfSeveralRows(values[metrics.indexOf(found.metric)], values) ? null : found;
   const mean = found === null ? meanOfFolds(values, metrics, facts) : null;
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
+  const isLess =
+    best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)));
   return {
     data: draft.data,
     target:
@@ -209,10 +211,7 @@ function experimentOf(
     models: facts,
     metrics: mean === null ? metrics : [mean.metric, ...metrics],
     importances: [],
-    best:
-      best !== null && draft.metrics.some((one) => saysMoreThan(best.metric, isWatched, one, idOf(one.model)))
-        ? null
-        : (best ?? mean),
+    best: isLess ? null : (best ?? mean),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }

@@ -7,8 +7,8 @@ import { lineage } from "../read/trace/tables/lineage.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import { numberOf } from "../read/trace/value.ts";
 
-/** The models of an experiment that learn from rows which the code draws from all; none where all models do. */
-export function onSamples(models: readonly FoundModel[], trace: Trace): readonly FoundModel[] {
+/** The numbers of the models of an experiment that learn from rows which the code draws from all; none where all models do. */
+export function onSamples(models: readonly FoundModel[], trace: Trace): ReadonlySet<number> {
   const drawn = new Set(
     callsTo(trace, (path) => path.endsWith(".sample")).flatMap((call) =>
       call.result.kind !== "table" || isShuffle(call) || numberOf(named(call.args, "frac")) === 1
@@ -19,5 +19,5 @@ export function onSamples(models: readonly FoundModel[], trace: Trace): readonly
   const own = models.filter(({ fits }) =>
     fits.some(({ x }) => x.kind === "table" && lineage(x.state).some(({ id }) => drawn.has(id))),
   );
-  return own.length < models.length ? own : [];
+  return new Set(own.length < models.length ? own.map(({ fact }) => fact.id) : []);
 }

@@ -10,9 +10,9 @@ import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
+import { isWorkedOut, printedName } from "./counted-columns.ts";
 import { ONLY_FIRST } from "./shown-groups.ts";
 import { targetOf } from "./target.ts";
-import { isWorkedOut } from "./worked-out.ts";
 import { evidenceOf } from "../evidence.ts";
 
 const MOST_VALUES = 20;
@@ -293,11 +293,4 @@ function countedIn({ maker }: DataReading, state: TableState): Counted | null {
     else if (at.made.startsWith("rows")) most = 0;
   }
   return null;
-}
-
-/** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
-function printedName(text: string, name: string | null): string | null {
-  if (name !== null && !/^(?:count|proportion)$/.test(name)) return name;
-  const first = /^(\S.*)\n/.exec(text)?.[1]?.trim() ?? "";
-  return name !== null && first !== "" && !/\s{2,}\S/.test(first) ? first : null;
 }

@@ -29,7 +29,7 @@ import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
-import { withVariedHeldOut } from "./varied-held-out.ts";
+import { withHeldOut } from "./varied-held-out.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
@@ -88,7 +88,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     if (fact.kind === "balanced" && isDividedAfterwards(event.after, trace)) return { ...fact, beforeSplit: true };
     // A step that is tried by itself may be one of a pipeline.
     const isStep = isComposed && event.kind === "call" && event.receiver?.kind === "instance";
-    if (event.kind === "assign" && OF_COLUMNS.has(fact.kind) && isLeftBehind(event))
+    if (event.kind === "assign" && OF_COLUMNS.test(fact.kind) && isLeftBehind(event))
       return { ...fact, certainty: "likely" };
     if (isUsedBeside(event, fact.kind) || (fact.kind === "encoded" && codes.has(event.after)))
       return { ...fact, certainty: "likely" };
@@ -190,10 +190,8 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
       });
     }
   const isAll = learnFromVectors(trace, knowledge);
-  const all = lastFills(eachOnce(found)).map((fact) =>
-    isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact,
-  );
-  return withVariedHeldOut(all, trace, knowledge);
+  const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
+  return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
@@ -292,12 +290,4 @@ const COMPOSES = /\.(?:Pipeline|make_pipeline|ColumnTransformer|make_column_tran
 const OF_TEXTS: ReadonlySet<TreatmentFact["kind"]> = new Set(["tokenised", "vectorised", "embedded", "cleaned-text"]);
 
 /** What makes columns for the models to learn from. */
-const OF_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set([
-  "derived",
-  "binned",
-  "encoded",
-  "scaled",
-  "transformed",
-  "lagged",
-  "aggregated",
-]);
+const OF_COLUMNS = /^(?:derived|binned|encoded|scaled|transformed|lagged|aggregated)$/;

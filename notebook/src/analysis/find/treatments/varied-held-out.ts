@@ -9,15 +9,15 @@ import { textOf, type Value } from "../../read/trace/value.ts";
 import { nameOf } from "../data/table-names.ts";
 import { variesPictures } from "./picture-steps.ts";
 
-/** The treatments, with those marked that vary pictures which are held out as well. */
-export function withVariedHeldOut(
+/** The facts, with those pictures that are held out where they are varied as well. */
+export const withHeldOut = (
   facts: readonly TreatmentFact[],
   trace: Trace,
   knowledge: Knowledge,
-): TreatmentFact[] {
-  const isVaried = facts.some(({ kind }) => kind === "augmented") && variesHeldOut(trace, knowledge);
-  return facts.map((fact) => (isVaried && fact.kind === "augmented" ? { ...fact, heldOut: true } : fact));
-}
+): readonly TreatmentFact[] =>
+  facts.some(({ kind }) => kind === "augmented") && variesHeldOut(trace, knowledge)
+    ? facts.map((fact) => (fact.kind === "augmented" ? { ...fact, heldOut: true } : fact))
+    : facts;
 
 /** Whether pictures that are held out are read through random variations: what is measured on them changes from run to run. */
 function variesHeldOut({ calls }: Trace, knowledge: Knowledge): boolean {

@@ -1,4 +1,4 @@
-/** What is worked out of a column before it is counted. */
+/** What column is counted where an output says how often each value occurs. */
 import type { TableState } from "../../read/trace/value.ts";
 
 /** Whether what is counted is worked out of a column on the way, under whose name it is still printed: `(hens["age"] > 3).value_counts()` counts answers, not ages. */
@@ -8,3 +8,10 @@ export function isWorkedOut(states: readonly TableState[]): boolean {
 }
 const WORKED_OUT =
   /^(?:condition|operation|year|month|day|hour|minute|quarter|week|weekday|day_?of_?(?:week|year)|numpy\..*)$|\.(?:cut|qcut|apply|transform|round|floor|ceil|day_name|month_name|len|split|get|extract|contains|diff|shift|rank|duplicated)$/;
+
+/** The column name in the output: "Name: Survived", or above the values from pandas 2 on. */
+export function printedName(text: string, name: string | null): string | null {
+  if (name !== null && !/^(?:count|proportion)$/.test(name)) return name;
+  const first = /^(\S.*)\n/.exec(text)?.[1]?.trim() ?? "";
+  return name !== null && first !== "" && !/\s{2,}\S/.test(first) ? first : null;
+}
