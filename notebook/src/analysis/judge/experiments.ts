@@ -11,11 +11,10 @@ import { galleryFits } from "../find/made-up.ts";
 import { exampleFits } from "../find/treatments/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
-import { layersOf } from "../read/trace/models/layers.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { FitEvent, SplitEvent } from "../read/trace/tracer.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
 import type { Preferences } from "./decisive.ts";
 import { drawnFrom, withoutDrawn } from "./drawn-splits.ts";
@@ -35,12 +34,13 @@ import {
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
-import { isDividedInTwo, isOfOtherSize, splitOf } from "./splits.ts";
+import { isDividedInTwo, splitOf } from "./splits.ts";
 import { onSamples } from "./samples.ts";
 import { meanOfFolds } from "./averaged.ts";
 import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { isOfAllLabels } from "./all-labels.ts";
 import { isOfSeveralRows } from "./several-rows.ts";
+import { isSuperseded } from "./superseded.ts";
 import { putToUse } from "./put-to-use.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
@@ -189,7 +189,14 @@ function experimentOf(
       ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
     },
   );
-  const best = found !== null && isOfSeveralRows(values[metrics.indexOf(found.metric)], values) ? null : found;
+  const best =
+    found !== null &&
+    isOfSeveralRows(
+      values[metrics.indexOf(found.metric)],
+      values.filter((_, at) => rows[at] === null),
+    )
+      ? null
+      : found;
   const mean = found === null ? meanOfFolds(values, metrics, facts) : null;
   const isWatched = best !== null && values[metrics.indexOf(best.metric)]?.by === "log";
   const isLess =
@@ -276,25 +283,3 @@ const OWN_LOSSES = /^(?:fobj|obj|feval|objective|eval_metric|custom_metric|loss_
 
 /** Of a table that the code does not explain nobody knows whether it shows results, or whose. */
 const isUnexplained = (one: Repeated | undefined): boolean => one?.by === "table" && !one.certain;
-
-/**
- * Whether the author gave up the rows that a value was measured on: the same kind of model was judged on a new division of the data, or one of
- * the same name and settings on the same division made again, after other preparation.
- */
-function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {
-  const divisionOf = ({ on }: Measured): SplitEvent | undefined => splits[on?.division?.split ?? -1];
-  const last = values.findLast((other) => other.part === one?.part && other.name === one?.name);
-  if (one === undefined || last === undefined || one.model?.path !== last.model?.path) return false;
-  // A network that has learned on is no longer what it was.
-  if (one.model !== null && one.model === last.model && one.fit < last.fit && isNetwork(one.model)) return true;
-  const [before, after] = [divisionOf(one), divisionOf(last)];
-  if (before === undefined || after === undefined || before === after || isOfOtherSize(before, after)) return false;
-  const isMadeAgain = after.seed !== null && before.seed === after.seed && before.testShare === after.testShare;
-  return !isMadeAgain || (one.cell < last.cell && callOf(one.model) === callOf(last.model));
-}
-
-const isNetwork = (model: Instance): boolean => layersOf(model).length > 0 || model.path.startsWith("fastai.");
-
-/** What a model is called, with its settings. */
-const callOf = (model: Instance | null): string =>
-  [model?.name ?? model?.id, ...(model?.args ?? []).map(({ name, text }) => `${name ?? ""}=${text}`)].join();
