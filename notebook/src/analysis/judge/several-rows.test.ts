@@ -46,4 +46,14 @@ describe("a model that is judged on several sets of rows", () => {
     const { facts } = analysis({ hills: "0.91" });
     expect(facts.experiments[0]?.best?.metric.printed).toBe("0.91");
   });
+
+  it("comes to the value on rows held out of its own data, whatever other data it is tried on", () => {
+    const code = `${CODE.replace("model = ", "from sklearn.model_selection import train_test_split\nA, B, a, b = train_test_split(north[['span', 'mass']], north['kind'], test_size=0.2)\nmodel = ").replace('fit(north[["span", "mass"]], north["kind"])', "fit(A, a)")}
+print("F1:", f1_score(b, model.predict(B)))
+${judgedOn(["hills", "coast"])}`;
+    const printed = "F1: 0.93\nF1 on hills: 0.71\nF1 on coast: 0.64\n";
+    const { facts, sections } = analyseNotebook(notebookOf({ code, printed }));
+    expect(facts.experiments[0]?.best?.metric.printed).toBe("0.93");
+    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("0.71");
+  });
 });
