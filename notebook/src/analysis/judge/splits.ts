@@ -58,7 +58,7 @@ export function splitOf(
   const tuned = metrics.some(({ part }) => part === "train") ? null : tuningFolds(draft, trace);
   const share = validationShare(draft);
   const within = share === null ? {} : { validationShare: share };
-  const crossed = draft.fits.find((f) => f.how === "cross-validation");
+  const [crossed, ...others] = draft.fits.filter((f) => f.how === "cross-validation");
   const judgedByFolds = folds ?? (crossed && !holdout ? crossed : undefined);
   // Rows held out of the training rows are only for choosing, if a test set comes with the data.
   const isForChoice = has("test") || !has("validation");
@@ -117,7 +117,13 @@ export function splitOf(
       // Folds of a series end where their forecasts begin.
       how: task === "forecasting" ? "time" : "cv",
       testShare: null,
-      folds: folds?.folds ?? (crossed ? foldsOf(crossed) : (searchFolds(draft) ?? tuned?.folds ?? null)),
+      folds:
+        folds?.folds ??
+        (crossed
+          ? others.every((one) => foldsOf(one) === foldsOf(crossed))
+            ? foldsOf(crossed)
+            : null
+          : (searchFolds(draft) ?? tuned?.folds ?? null)),
       seed: folds?.seed ?? null,
       ...strataOf(folds),
     };

@@ -34,12 +34,15 @@ const controlledFolds = ({ events }: Trace, { cell }: FitEvent): number | null =
 
 /** Nixtla's libraries count `n_windows`. */
 export const foldsOf = ({ args }: Pick<FitEvent, "args">): number | null => {
-  const given = args.find((a) => a.name === "cv" || a.name === "n_windows")?.value;
+  const given = args.find(({ name }) => name !== null && OF_FOLDS.test(name))?.value;
   if (given?.kind === "instance" && given.path.endsWith("ShuffleSplit")) return null;
   if (given?.kind === "instance")
     return numberOf(given.args.find((a) => a.name === "n_splits" || a.name === null)?.value);
   return numberOf(given);
 };
+
+/** What libraries call the number of folds. */
+const OF_FOLDS = /^(?:cv|n_windows|nfold|fold_count)$/;
 
 export const searchFolds = ({ fits }: Draft): number | null => {
   const search = fits.find((f) => f.how === "search");

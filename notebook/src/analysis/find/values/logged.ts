@@ -53,13 +53,15 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
   const values = [...last, ...stated].flatMap((value) => {
     const metric = value.metric ?? named;
     const rows = rowsBesideOwn(value, rowsOf(value, watched), last);
+    // Folds are judged in turn, whatever their rows are called: `test-error-mean`.
+    const part = fit.how === "cross-validation" && rows.part !== "train" ? "cross-validation" : rows.part;
     const isOfLog = last.includes(value);
     const recent =
       isOfLog && kept.length === 0 ? log.recent.find(([one]) => one !== undefined && isSameSeries(one, value)) : [];
     const steady = isOfLog ? log.steady.find((one) => isSameSeries(one.value, value)) : undefined;
     return metric === null
       ? []
-      : [{ ...value, metric, ...rows, part: rows.part ?? base.part, recent: recent ?? [], steady: steady?.epochs }];
+      : [{ ...value, metric, ...rows, part: part ?? base.part, recent: recent ?? [], steady: steady?.epochs }];
   });
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
   const hasMeasure = values.some((v) => v.metric !== "loss");

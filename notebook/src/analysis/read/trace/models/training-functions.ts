@@ -43,19 +43,25 @@ export function functionThatFits(
   const params = args.find((a) => a.value.kind === "dictionary")?.value;
   const data = args.find((a) => a.value.kind === "table");
   // Rows that are only watched have a name: `valid_sets=held`.
-  const settings = args.filter((a) => a !== data && (a.value.kind !== "table" || a.name !== null));
+  const folds = path.endsWith(".cv") ? args.filter(({ name }) => OF_FOLDS.test(name ?? "")) : [];
+  const settings = args.filter(
+    (a) => a !== data && (a.value.kind !== "table" || a.name !== null) && !folds.includes(a),
+  );
   const made = t.instance(path, [...settings, ...settingsOf(params)]);
   const label = data?.value.kind === "table" ? data.value.state.label : null;
   fit(
     t,
     made,
-    [...(data ? [data] : []), ...(label ? [givenAs("y", label)] : [])],
+    [...(data ? [data] : []), ...(label ? [givenAs("y", label)] : []), ...folds],
     node,
     path.endsWith(".cv") ? "cross-validation" : "fit",
   );
   recordInto(t, made, args);
   return made;
 }
+
+/** How the rows are divided into folds, which is no setting of what learns from them. */
+const OF_FOLDS = /^(?:nfold|folds?|fold_count|stratified|shuffle|partition_random_seed)$/;
 
 /** `evals_result=progress`: a dictionary gets what was watched, under the names of the rows. */
 function recordInto(t: Tracer, made: Instance, args: readonly ArgumentValue[]): void {
