@@ -2,6 +2,7 @@
 import type { Cell, Notebook } from "../../format/notebook.ts";
 import type { Experiment, ModelFact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { wasStopped } from "../read/failures.ts";
 import { epochsShown } from "../read/outputs/epochs.ts";
 import type { CellOutput } from "../read/outputs/cell-outputs.ts";
 
@@ -18,9 +19,12 @@ export function withEpochsRun(
   const fits = new Map(models.map(({ fact, fits: own }) => [fact.id, own]));
   const asRun = (model: ModelFact): ModelFact => {
     const cell = fits.get(model.id)?.at(-1)?.cell;
+    const code = cells[cell ?? -1];
     const asked = Number(model.epochs);
+    if (code !== undefined && model.layers.length > 0 && wasStopped(code))
+      return { ...model, epochs: null, stopped: true };
     if (model.epochs === null || cell === undefined || Number.isNaN(asked)) return model;
-    if (cells[cell] !== undefined && hasFailed(cells[cell])) return { ...model, epochs: null };
+    if (code !== undefined && hasFailed(code)) return { ...model, epochs: null };
     const shown = epochsShown(
       outputs
         .get(cell)

@@ -7,7 +7,7 @@ import type { FoundModel } from "../find/models/models.ts";
 import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { layersIn } from "../read/trace/models/layers.ts";
-import { errorOf, failedLine, isStopped, messageOf } from "../read/failures.ts";
+import { errorOf, failedLine, isStopped, messageOf, wasStopped } from "../read/failures.ts";
 import { metricsOfText } from "../know/metrics.ts";
 import type { Sentence } from "./sentence.ts";
 import { isStatement, TEACHING } from "./statements.ts";
@@ -24,12 +24,6 @@ function cellsRun({ cells }: Notebook): ReadonlySet<number> {
     : -1;
   return new Set(cells.filter((cell) => wasRun(cell) || cell.index <= last).map(({ index }) => index));
 }
-
-/** Whether somebody stopped a cell at work. */
-const wasStopped = ({ outputs }: Cell): boolean => {
-  const error = errorOf(outputs);
-  return error !== undefined && isStopped(error);
-};
 
 /** Whether the file has code and was saved without a trace of it having been run. */
 export function isNeverRun({ cells }: Notebook): boolean {

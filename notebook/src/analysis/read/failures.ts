@@ -1,5 +1,5 @@
 /** Where cells that ended in an error stopped. */
-import type { Output } from "../../format/notebook.ts";
+import type { Cell, Output } from "../../format/notebook.ts";
 
 type Failure = Extract<Output, { readonly kind: "error" }>;
 
@@ -18,6 +18,12 @@ export function errorOf(outputs: readonly Output[]): Failure | undefined {
 }
 const REMOTE = /^An error was encountered:\n([\s\S]*)/m;
 const ERROR_NAME = /^[\w.]*(?:Error|Exception|Interrupt)\b/;
+
+/** Whether somebody stopped a cell at work. */
+export const wasStopped = ({ outputs }: Cell): boolean => {
+  const error = errorOf(outputs);
+  return error !== undefined && isStopped(error);
+};
 
 export const isStopped = ({ ename }: Failure): boolean => ename === "KeyboardInterrupt";
 

@@ -1,5 +1,5 @@
 /** What a value is to be read beside: a guess that is as good, the share of the largest class. */
-import type { Best, Caution, Experiment, MetricFact } from "../facts.ts";
+import type { Best, Caution, Experiment, MetricFact, ModelFact } from "../facts.ts";
 import { EVEN, LARGE, largestShare, LITTLE } from "../models-of.ts";
 import { guessedBy, noBetter } from "./cautions.ts";
 import { percentage } from "./numbers.ts";
@@ -10,6 +10,8 @@ export function contextOf(
   cautions: readonly Caution[],
   isAmongRows = false,
 ): { words: string; by: readonly Cells[] } {
+  const unfinished = unfinishedModel(experiment);
+  if (unfinished !== undefined) return { words: `, ${WHEN_STOPPED}`, by: [unfinished] };
   const guessed = guessedBy(experiment, cautions);
   if (guessed !== undefined) return { words: `, ${noBetter(guessed)}`, by: [guessed] };
   const share = shareToBeat(experiment, isAmongRows);
@@ -25,6 +27,14 @@ export function contextOf(
         by: [judged],
       };
 }
+
+/** The best model, where its training was stopped by hand and its value comes from that training. */
+export const unfinishedModel = ({ models, best }: Pick<Experiment, "models" | "best">): ModelFact | undefined =>
+  models.find(
+    ({ id, stopped, cells }) =>
+      stopped === true && id === best?.model && best.metric.cells.every((cell) => cells.includes(cell)),
+  );
+export const WHEN_STOPPED = "when its training was stopped by hand";
 
 /** The share of the largest class among rows that were counted before others were left out or drawn, where it is so large that it is still likely to be. */
 function shareCounted({ best }: Pick<Experiment, "best">): number | null {

@@ -4,7 +4,7 @@ import type { Best, Experiment, MetricFact, ModelFact, NotebookFacts } from "../
 import { capitalized } from "../wording.ts";
 import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
-import { areEven, shareToBeat } from "./context.ts";
+import { areEven, shareToBeat, unfinishedModel, WHEN_STOPPED } from "./context.ts";
 import { isOfBalanced } from "./by-data.ts";
 import { ALWAYS_THE_SAME, guessedBy, noBetter } from "./cautions.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
@@ -130,6 +130,7 @@ function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): strin
 
 function contextOfRows(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
   if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
+  if (unfinishedModel(lead) !== undefined) return [`In training: ${WHEN_STOPPED}`];
   const guessed = guessedBy(lead, facts.cautions);
   if (guessed?.by === "same answer") return [`In training: ${ALWAYS_THE_SAME}`];
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
