@@ -293,6 +293,10 @@ describe("a derived column", () => {
     expect(told(derived([], "a"))).toBe("");
     expect(told(derived([], "a", "b"))).toBe("Two new columns are derived: `a` and `b`.");
     expect(told(derived(["b"], "a"))).toBe("A new column is derived from `b`: `a`.");
+    // Of many, some may be made in ways that are not followed.
+    expect(told(derived([], ..."abcdefghi"))).toBe(
+      "At least nine new columns are derived: `a`, `b`, `c`, `d` and 5 more.",
+    );
   });
 
   it("is named before parts of another where it is worked out of several", () => {

@@ -140,7 +140,9 @@ function derived(facts: readonly Of<"derived">[], areLearned: boolean): Draft[] 
   const isWhole = known.every((fact) => fact.from.length > 0);
   const from = isWhole && sources.length <= 4 ? ` from ${named(sources)}` : "";
   const detail = formulas[0] === undefined || from !== "" ? "" : `, among them ${formulas[0]}`;
-  const noun = columns.length === 1 ? "a new column" : counted(columns.length, "new column");
+  // Among so many, some are often made in ways that are not followed.
+  const least = columns.length > MOST_FOLLOWED ? "at least " : "";
+  const noun = columns.length === 1 ? "a new column" : `${least}${counted(columns.length, "new column")}`;
   const isBare = sources.length === 0 && detail === "";
   // Without what it is made of, one name says little.
   if (isBare && (columns.length === 1 || !areLearned)) return [];
@@ -155,6 +157,8 @@ function derived(facts: readonly Of<"derived">[], areLearned: boolean): Draft[] 
     ),
   ];
 }
+
+const MOST_FOLLOWED = 8;
 
 /** The columns, in an order in which the first ones are of different families where they would all be of one: by the words of their names and by the code that makes them. */
 function mostDistinct(facts: readonly Of<"derived">[]): readonly string[] {

@@ -66,7 +66,7 @@ eels = pd.concat([eels[eels["tagged"] == 1], eels.loc[eels["tagged"] == 0][:492]
     expect(read(code)).toEqual([`balanced ${way}sampling tagged`]);
   });
 
-  it("are those of the training rows where more rows of a class are changed and put below them", () => {
+  it("are not known to be where more rows of a class are changed and put below the training rows, which are not filtered", () => {
     const code = `${READ}
 A, B, a, b = train_test_split(eels["note"], eels["tagged"], random_state=0)
 more = pd.DataFrame(eels[eels["tagged"] == 1]["note"].apply(lambda text: reworded(text)))
@@ -78,8 +78,7 @@ LogisticRegression().fit(CountVectorizer().fit_transform(A), a)`.replace(
       "from sklearn.feature_extraction.text import CountVectorizer\nimport pandas",
     );
     const { facts } = analyseNotebook(notebookOf({ code })).facts;
-    expect(facts.filter(({ kind }) => kind === "filtered")).toEqual([]);
-    expect(facts).toContainEqual(expect.objectContaining({ kind: "balanced", how: "oversampling" }));
+    expect(facts.filter(({ kind }) => kind === "filtered" || kind === "balanced")).toEqual([]);
   });
 
   it("are none where groups are of what nothing predicts, or a share of each is drawn", () => {

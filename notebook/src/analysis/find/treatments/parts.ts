@@ -75,6 +75,8 @@ export function reassembled(
     }
     const drawn = known.flatMap(({ sample }) => sample ?? []);
     // A part below all rows repeats those of the part.
+    // What becomes of the balance where rows of one class go below the training rows, nobody knows.
+    if (known.length < inputs.length && !inputs.some(({ id }) => known.some(({ of }) => of === id))) continue;
     const isMore = isAgain || known.length < inputs.length || drawn.some((one) => one.isAgain);
     joins.set(event.after.id, {
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
