@@ -102,7 +102,7 @@ export const general: readonly Library[] = [
     calls: {
       requests: { load: "get post request Session" },
       "": {
-        load: "urllib.* urllib2.* bs4.* tweepy.* yfinance.* pandas_datareader.* quandl.* wget.download gdown.* kaggle.* pytube.* selenium.* praw.*",
+        load: "urllib.request.* urllib.urlopen urllib.urlretrieve urllib2.* bs4.* tweepy.* yfinance.* pandas_datareader.* quandl.* wget.download gdown.* kaggle.* pytube.* selenium.* praw.*",
       },
     },
   },

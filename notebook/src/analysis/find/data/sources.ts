@@ -129,7 +129,7 @@ const DATA_FILE =
   /["']([^"'\n]*\.(?:csv|tsv|txt|dat|data|xlsx?|json|jsonl|parquet|feather|pkl|pickle|h5|hdf5?|arff|npz|npy|mat|xml|sas7bdat|dta|sav|shp|geojson|zip|gz)(?:\.(?:gz|zip|bz2|xz))?)["']/i;
 const READS_MODELS = /(?:load_model|from_pretrained|^spacy\.|^gensim\.downloader|^torch\.load$|^nltk\.)/;
 const FETCHES =
-  /^(?:requests|urllib\d?|wget|gdown|tarfile|zipfile|gzip|kaggle|opendatasets|torchtext\.utils|keras\.utils)\b/;
+  /^(?:requests|urllib\d?(?!\.parse\b)|wget|gdown|tarfile|zipfile|gzip|kaggle|opendatasets|torchtext\.utils|keras\.utils)\b/;
 const NO_DATA =
   /\.(?:png|jpe?g|gif|svg|bmp|webp|pth?|joblib|onnx|ya?ml|html?|py|mplstyle|ttf)$|model|weights|checkpoint|scaler|encoder|vectori[sz]er/i;
 
@@ -195,8 +195,8 @@ function sourcesOf(value: Value): readonly string[] {
 
 /** Characters of code, and options of commands: no file name contains them. */
 const NO_NAME = /[()<>|"'\n]|^-/;
-/** "sales (2).csv": downloaded again. */
-const COPIED = / ?\(\d{1,3}\)(?=(?:\.\w{1,7}){1,2}$)/;
+/** "sales (2).csv", "x-rays (2017-2018).xlsx": what stands in brackets in the name of a file is no call. */
+const COPIED = / ?\([\w ,&-]{1,40}\)(?=[^()]*\.\w{1,7}$)/;
 const FOLDERS = /\.(?:load_files|load_svmlight_files?|ImageFolder|DatasetFolder)$/;
 const DATA_SET =
   /^tensorflow\.examples\.tutorials\.mnist|^(?:torchaudio|shap|sktime|sksurv|lifelines|catboost)\.datasets?\b|^vega_datasets|^ucimlrepo/;
