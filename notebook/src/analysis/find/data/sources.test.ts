@@ -14,6 +14,16 @@ describe("files that are read", () => {
     ).toEqual(["wells.xlsx", "levels (2017-2018).xlsx"]);
   });
 
+  it("may lie in a folder of Windows that is put together", () => {
+    const lines = [
+      "import numpy as np, os",
+      "folder = os.getcwd()",
+      'rows = np.load(folder + "\\\\train\\\\tones.npy")',
+      "print(rows.shape)",
+    ];
+    expect(sources(lines)).toEqual(["tones.npy"]);
+  });
+
   it("are not downloaded by taking addresses apart", () => {
     const lines = [
       "from urllib.parse import urlparse",

@@ -247,7 +247,7 @@ function fileText(value: Value): string | null {
   const last = value.parts.findLastIndex((part) => part.kind !== "constant");
   const known = value.parts.slice(last + 1).map((part) => (part.kind === "constant" ? String(part.value) : ""));
   const end = known.join("");
-  return /\.\w{2,8}$/.test(end) && (last < 0 || /\/|^[^\W_]/.test(end)) ? end : null;
+  return /\.\w{2,8}$/.test(end) && (last < 0 || /[\\/]|^[^\W_]/.test(end)) ? end : null;
 }
 
 /** The last part of a path or address, without what follows a question mark or says what is done with it. */
