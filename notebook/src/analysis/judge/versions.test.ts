@@ -110,7 +110,7 @@ print("MAE", np.mean(errors))`;
 });
 
 describe("models that are trained for rows of their own", () => {
-  const validation = (first: string, second: string): string =>
+  const report = (first: string, second: string) =>
     analyseNotebook(
       notebookOf({
         code: `import pandas as pd
@@ -127,7 +127,9 @@ late = RandomForestClassifier(n_estimators=300).fit(x, z)
 print("AUC", roc_auc_score(w, late.predict_proba(y)[:, 1]))`,
         printed: "AUC 0.812\nAUC 0.621\n",
       }),
-    )
+    );
+  const validation = (first: string, second: string): string =>
+    report(first, second)
       .sections.validation.map(({ text }) => text)
       .join(" ");
 
@@ -135,6 +137,9 @@ print("AUC", roc_auc_score(w, late.predict_proba(y)[:, 1]))`,
     expect(validation(`birds[birds["sex"] == "m"]`, `birds[(birds.sex == "f")]`)).toContain(
       "the random forest trained on rows where `sex` is `m` reaches an AUC of 0.812. For comparison: the random forest trained on rows where `sex` is `f` (0.621).",
     );
+    const { outcome } = report(`birds[birds["sex"] == "m"]`, `birds[(birds.sex == "f")]`);
+    expect(outcome).toContain("(trained on rows where sex is m)");
+    expect(outcome).not.toContain("best of");
   });
 
   it.each([

@@ -30,5 +30,7 @@ export function versionOfBest(
   );
   const among = distinct(alike.map((one) => nameOf(experiment, one))).length;
   if (among < 2 && !words.startsWith("trained on ")) return null;
-  return { words, among: leads(metric, alike) ? among : 1 };
+  // Rows of other values are other questions: no version answers them better.
+  return { words, among: leads(metric, alike) && !OF_OTHER_ROWS.test(words) ? among : 1 };
 }
+const OF_OTHER_ROWS = /^trained on rows where /;
