@@ -39,6 +39,8 @@ describe("the outcome sentence", () => {
     expect(outcomeSentence({ ...network, modeling: words })).toMatch(/^A Neural Network model reaches an accuracy/);
     const numbers = "A neural network has the layers `Linear 8` and `Linear 1`.";
     expect(outcomeSentence({ ...network, modeling: numbers })).toContain("from multiple features");
+    const kinds = { ...source, modelType: "Text Classification Model", modeling: "It is trained with `SGD`." };
+    expect(outcomeSentence(kinds)).toMatch(/^A Text Classification Model reaches an accuracy/);
     const forest = { ...source, modelType: "Isolation Forest" };
     const looks = "An isolation forest looks for anomalies by `flow`, `level`, `speed` and 4 more.";
     expect(outcomeSentence({ ...forest, modeling: looks })).toMatch(/ looks for anomalies in seven features, with /);

@@ -66,7 +66,7 @@ const withNoun = (number: string | undefined): string | null => (number === unde
 const isWithoutFeatures = (modelType: string): boolean =>
   networkOfCheckpoint(modelType) !== null ||
   OF_RATINGS.has(modelType.toLowerCase()) ||
-  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|(?:variational )?autoencoder|generator|u-?net|yolo\w*|gpt|graph\w*)\b/i.test(
+  /\b(?:(?:auto)?s?arimax?|prophet|setfit|exponential smoothing|holt|cnn|(?:bidirectional )?(?:lstm|gru)|(?:variational )?autoencoder|generator|u-?net|yolo\w*|gpt|graph\w*|text classif\w+)\b/i.test(
     modelType,
   );
 

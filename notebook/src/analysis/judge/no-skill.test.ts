@@ -141,3 +141,23 @@ describe("anomalies that are held against labels", () => {
     expect(outcome("north.csv", "south.csv", "west.csv")).toBeNull();
   });
 });
+
+describe("an area under the curve of rows whose classes nobody counts", () => {
+  const judged = (area: string): string =>
+    validation({
+      code: `import pandas as pd
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.metrics import roc_auc_score
+from sklearn.model_selection import train_test_split
+hens = pd.read_csv("hens.csv")
+A, B, a, b = train_test_split(hens[["age", "mass"]], hens["ill"], test_size=0.2)
+forest = RandomForestClassifier().fit(A, a)
+print("AUC", roc_auc_score(b, forest.predict_proba(B)[:, 1]))`,
+      printed: `AUC ${area}\n`,
+    });
+
+  it("is hardly better than guessing up to about what chance makes it", () => {
+    expect(judged("0.511")).toContain(", hardly better than guessing");
+    expect(judged("0.561")).not.toContain("guessing");
+  });
+});

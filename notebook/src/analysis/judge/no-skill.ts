@@ -52,13 +52,16 @@ type Guess = Pick<Guessed, "by" | "share" | "deviation" | "cells">;
 /** The error is then less than 3% smaller than that of the mean: the root of what is left unexplained. */
 const HARDLY_ANY = 0.05;
 
+/** About the error of an order made by chance, of the area under the curve of some hundreds of rows of either class. */
+const HARDLY_AREA = 0.02;
+
 function guess(metric: MetricFact, experiment: Experiment): Guess | null {
   const { name, value, cells, of } = metric;
   if (of !== null || metric.certainty !== "certain" || metric.askew === "swapped") return null;
   // The R2 of the mean of the rows that it is measured on is 0, and the area under the curve of any order made by chance 0.5.
   if (name === "R2" && value < HARDLY_ANY) return { by: "mean", cells };
   const classes = experiment.best?.classes;
-  if (name === "AUC" && value <= 0.5 + (classes === undefined ? 0 : errorOfArea(classes)))
+  if (name === "AUC" && value <= 0.5 + (classes === undefined ? HARDLY_AREA : errorOfArea(classes)))
     return { by: "chance", cells };
   // Where the mean over all classes leads, accuracy was passed over for it.
   const isPassedOver = experiment.best?.metric.of === "macro avg";
