@@ -49,10 +49,10 @@ describe("the epochs of a network", () => {
 
   it("and what it had come to by then is told as that", () => {
     const fitted = 'net.fit(moths[["span"]], moths["mass"], epochs=4, validation_split=0.2)';
-    const line = "10/10 [==============================] - 0s 3ms/step";
-    const printed = `Epoch 1/4\n${line} - loss: 0.91 - val_loss: 0.66\nEpoch 2/4\n${line} - loss: 0.67 - val_loss: 0.64\nEpoch 3/4\n`;
+    const bar = "10/10 [==============================] - 0s 3ms/step";
+    const printed = `Epoch 1/4\n${bar} - loss: 0.91 - val_loss: 0.66\nEpoch 2/4\n${bar} - loss: 0.67 - val_loss: 0.64\nEpoch 3/4\n`;
     const notebook = notebookOf({ code: NET }, { code: fitted, printed });
-    const told = (stopped: boolean): string => {
+    const validation = (stopped: boolean): string => {
       const error = { kind: "error", ename: "KeyboardInterrupt", evalue: "", traceback: [] } as const;
       const cells = notebook.cells.map((cell, at) =>
         at === 1 && stopped ? { ...cell, outputs: [...cell.outputs, error] } : cell,
@@ -61,8 +61,8 @@ describe("the epochs of a network", () => {
         .sections.validation.map(({ text }) => text)
         .join(" ");
     };
-    expect(told(true)).toContain(", when its training was stopped by hand.");
-    expect(told(false)).not.toContain("stopped");
+    expect(validation(true)).toContain(", when its training was stopped by hand.");
+    expect(validation(false)).not.toContain("stopped");
   });
 
   it("are left out where the bar of an earlier one is the last, or an interruption was caught", () => {

@@ -1,4 +1,4 @@
-/** Values that the author gave up: measured again after the data was divided anew, or after a network had learned on. */
+/** Values that the author discarded: what was measured again after the data was divided once more, or after a network had learned on. */
 import type { Measured } from "../find/values/measured.ts";
 import { layersOf } from "../read/trace/models/layers.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -8,7 +8,7 @@ import type { Repeated } from "./repeated-values.ts";
 import { isOfOtherSize } from "./splits.ts";
 
 /**
- * Whether the author gave up the rows that a value was measured on: the same kind of model was judged on a new division of the data, or one of
+ * Whether the author discarded the rows that a value was measured on: the same kind of model was judged on a new division of the data, or one of
  * the same name and settings on the same division made again, after other preparation.
  */
 export function isSuperseded(one: Repeated | undefined, values: readonly Repeated[], { splits }: Trace): boolean {
