@@ -136,6 +136,8 @@ export const features = kinds(treatment, {
     versions: z.optional(z.literal(true)),
     /** Whether the columns that an encoder made are among what is scaled; absent where they are not, or where that is not known. */
     ofCodes: z.optional(z.literal(true)),
+    /** True for a part of a column transformer whose columns are not known; absent otherwise. */
+    ofSome: z.optional(z.literal(true)),
   },
   binned: {
     /** The columns that are cut, if the bins get columns of their own, empty if unknown; absent if they take their place. */

@@ -260,7 +260,8 @@ const unnamed = (scaled: readonly Of<"scaled">[], all: readonly Fact[]): string 
   if (scaled.some(({ ofCodes }) => ofCodes === true)) return "all features";
   const encoded = ofKind(all, "encoded").filter(({ columns }) => columns.length === 0);
   const others = new Set(encoded.map(({ cells: [cell] }) => cell));
-  return scaled.some(({ cells: [cell] }) => others.has(cell)) ? "numeric values" : "the features";
+  if (scaled.some(({ cells: [cell] }) => others.has(cell))) return "numeric values";
+  return scaled.some(({ ofSome }) => ofSome === true) ? "some features" : "the features";
 };
 
 /** "`a` and `b` are one-hot encoded, `c` is mapped to numbers" */

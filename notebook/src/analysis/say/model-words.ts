@@ -78,7 +78,7 @@ export const theModel = remembered((name): string => {
 const phrased = remembered((name): string =>
   modelWords(name)
     .replace(
-      / (?:survival|hazard|entropy|failure time)$|^(?:SGD|S?ARI?MAX?|SNARIMAX|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|TBATS|MARS|Probit|Logit|Cox-time|Weibull|Exponential|log-(?:logistic|normal))$/,
+      / (?:survival|hazard|entropy|failure time)$|^(?:SGD|S?ARI?MAX?|SNARIMAX|S?VAR|VARMAX?|VECM|UECM|ARDL|ETS|GARCH|TBATS|MARS|Probit|Logit|Cox-time|Weibull|Exponential|log-(?:logistic|normal))$/,
       "$& model",
     )
     .replace(/^(?:nearest centroid|passive-aggressive)$/, "$& classifier")
@@ -137,7 +137,7 @@ export const describesSeries = (
   task === "forecasting" &&
   split.how === "none" &&
   models.length > 0 &&
-  models.every(({ library }) => library === "statsmodels") &&
+  models.every(({ library, name }) => library === "statsmodels" || name === "GARCH") &&
   metrics.every(({ part }) => part === "train") &&
   !facts.some(
     (fact) => fact.kind === "prediction" && (fact.model === null || models.some(({ id }) => id === fact.model)),

@@ -25,6 +25,12 @@ describe("a model of a series", () => {
     expect(told(`import pmdarima as pm\nfitted = ${search}`).modeling).toMatch(/^Auto-ARIMA [^.;]+; it uses `m=12`\.$/);
   });
 
+  it("describes it where only its changes are fitted and nothing is forecast", () => {
+    const code = 'from arch import arch_model\nfitted = arch_model(tides["height"].diff().dropna(), vol="Garch").fit()';
+    expect(told(code).modeling).toMatch(/^A GARCH model describes /);
+    expect(told(`${code}\nahead = fitted.forecast(horizon=5)`).modeling).toMatch(/^A GARCH model forecasts /);
+  });
+
   it("has its order wherever the numbers of it are written", () => {
     const code = 'order = (3, 1, 2)\nfitted = SARIMAX(tides["height"], order=order, enforce_stationarity=True).fit()';
     expect(told(code.replace("(3, 1, 2)", "(None, True, 2)")).modeling).not.toMatch(/null|true/);

@@ -10,7 +10,7 @@ import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { builtOfPredictions } from "../predicted-tables.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { isResampled } from "./resampled.ts";
-import { isWorkedOut, printedName } from "./counted-columns.ts";
+import { isDividedLater, isWorkedOut, printedName } from "./counted-columns.ts";
 import { ONLY_FIRST } from "./shown-groups.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -41,7 +41,7 @@ export function findCounts(reading: DataReading): (CountsFact | StatisticFact | 
     const named = states.find(({ bound, column }) => bound.length > 0 && column === null);
     const isBeside = named !== undefined && learned.size > 0 && !learned.has(named.id);
     const weight = parts.length === 0 ? (isBeside ? 0.5 : 2) : parts.every((part) => part === "train") ? 1 : 0;
-    const [part] = states.flatMap(({ division }) => division?.part ?? []);
+    const [part] = isDividedLater(states, reading.trace) ? [] : states.flatMap(({ division }) => division?.part ?? []);
     const isSubset = isOfOthers(states, learned);
     const isChosen = states.some(({ made }) => BY_CONDITION.test(made));
     const isResult = (fact: CountsFact | StatisticFact | ProfileFact): boolean =>

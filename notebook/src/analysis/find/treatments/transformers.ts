@@ -210,7 +210,11 @@ function stepFacts(
     );
   const parts = partsOf(step, event.args[0]?.value);
   if (parts !== null)
-    return parts.flatMap(({ inner, columns: own }) => stepFacts(inner, event, knowledge, own ?? columns));
+    return parts.flatMap(({ inner, columns: own }) =>
+      stepFacts(inner, event, knowledge, own ?? columns).map((fact) =>
+        fact.kind === "scaled" && own?.length === 0 ? asOfSome(fact) : fact,
+      ),
+    );
   // What scikit-learn does to tables, sktime does to series.
   const [inside] = step.args;
   if (step.path.endsWith(".TabularToSeriesAdaptor") && inside?.value.kind === "instance")
@@ -230,6 +234,11 @@ function stepFacts(
   const texts = fact.kind === "vectorised" ? ofOwnTokenisers(step.args, fact) : [];
   const isOfCodes = fact.kind === "scaled" && fact.columns.length === 0 && holdsCodes(event.args[0]?.value);
   return [...texts, isOfCodes ? { ...fact, ofCodes: true } : fact];
+}
+
+/** What is scaled by a part of a column transformer whose columns nobody knows: other columns are left to other parts. */
+function asOfSome({ ofCodes: _, ...fact }: Extract<TreatmentFact, { readonly kind: "scaled" }>): TreatmentFact {
+  return { ...fact, ofSome: true };
 }
 
 /** Whether an encoder made columns of the whole table that is given. */
