@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findChapters } from "./chapters.ts";
 import { notebookOf } from "./fixtures/notebook-of.ts";
 import { readProse } from "./prose.ts";
-import { findTitle } from "./question.ts";
+import { findTitle } from "./title.ts";
 
 const chapters = (...cells: string[]): string[] => {
   const prose = readProse(notebookOf(...cells));

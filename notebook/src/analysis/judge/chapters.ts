@@ -2,7 +2,7 @@ import type { Cell } from "../../format/notebook.ts";
 import type { Quote } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./sentence.ts";
-import { isPart } from "./question.ts";
+import { isPart } from "./title.ts";
 
 /** More than anybody reads. */
 const MOST_CHAPTERS = 8;

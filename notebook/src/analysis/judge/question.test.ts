@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { notebookOf, type WrittenCell } from "./fixtures/notebook-of.ts";
 import { readProse } from "./prose.ts";
-import { findQuestion, findQuestions, findTitle } from "./question.ts";
+import { findQuestion, findQuestions } from "./question.ts";
+import { findTitle } from "./title.ts";
 
 const question = (...cells: WrittenCell[]): string | null =>
   findQuestion(readProse(notebookOf(...cells)))?.text ?? null;
