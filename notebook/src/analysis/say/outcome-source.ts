@@ -131,7 +131,7 @@ function contextLines(lead: Experiment, best: Best, facts: NotebookFacts): strin
 function contextOfRows(lead: Experiment, best: Best, facts: NotebookFacts): string[] {
   if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
   const guessed = guessedBy(lead, facts.cautions);
-  if (guessed?.by === "same answer") return [`In training: ${ALWAYS_THE_SAME}`];
+  if (guessed?.by === "same answer" || guessed?.by === "same value") return [`In training: ${ALWAYS_THE_SAME}`];
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
   const share = shareToBeat(lead);
   const rare = rarerClass(best);
