@@ -54,7 +54,13 @@ function stuckAt({ metric: own, model }: Best, metrics: readonly MetricFact[]): 
       one.steady === undefined &&
       one.value > metric.value + AHEAD,
   );
-  return { kind: "as-good-as-guessing", metric, by: learns ? "same value" : "same answer", cells: metric.cells, certainty: "certain" };
+  return {
+    kind: "as-good-as-guessing",
+    metric,
+    by: learns ? "same value" : "same answer",
+    cells: metric.cells,
+    certainty: "certain",
+  };
 }
 
 type Guess = Pick<Guessed, "by" | "share" | "deviation" | "cells">;

@@ -68,8 +68,18 @@ describe("what varies between models that are trained in one cell", () => {
     const others = ["9", "90"].map((C) => model({ params: { C } }));
     expect(variedWords(own, others)).toBe("with other values of `C`");
     expect(variedWords(own, others.slice(1))).toBe("with another value of `C`");
-    expect(variedWords(own, [model({ params: { C: "9", degree: "2" } })])).toBe("with other values of `C` and `degree`");
-    expect(variedWords(model({ layers: layers(8) }), [model({ layers: layers(9) })])).toBe("with another number of units");
+    expect(variedWords(own, [model({ params: { C: "9", degree: "2" } })])).toBe(
+      "with other values of `C` and `degree`",
+    );
+    expect(variedWords(model({ layers: layers(8) }), [model({ layers: layers(9) })])).toBe(
+      "with another number of units",
+    );
+    expect(variedWords(model({ epochs: "5" }), [model({ epochs: "9" }), model({ epochs: "10" })])).toBe(
+      "with other numbers of epochs",
+    );
+    expect(variedWords(model({ params: { seed: "1" } }), [model({ params: { seed: "2" } })])).toBe(
+      "with another value of `seed`",
+    );
   });
 
   it("is left out where some differ in nothing, or in something else", () => {

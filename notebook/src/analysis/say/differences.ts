@@ -22,13 +22,13 @@ const WITH = /^with /;
 export function variedWords(own: ModelFact, others: readonly ModelFact[]): string {
   const varied = variedInCell(own, others);
   if (varied === null) return "";
-  const { settings, sizes } = varied;
+  const { settings, numbers } = varied;
   const isOne = others.length === 1;
   const parts = [
     ...(settings.length === 0
       ? []
       : [`${isOne && settings.length === 1 ? "another value" : "other values"} of ${listed(settings.map(code))}`]),
-    ...(sizes.length === 0 ? [] : [`${isOne ? "another number" : "other numbers"} of ${listed(sizes)}`]),
+    ...(numbers.length === 0 ? [] : [`${isOne ? "another number" : "other numbers"} of ${listed(numbers)}`]),
   ];
   return parts.length === 0 ? "" : `with ${listed(parts)}`;
 }

@@ -35,7 +35,10 @@ export function otherRuns(experiment: Experiment, metric: MetricFact, model: num
     const other = one.model === model ? undefined : modelOf(experiment, one.model);
     return other === undefined ? [] : [{ one, other }];
   });
-  const varied = variedWords(own, rest.map(({ other }) => other).filter((other) => areOfOneCell(own, other)));
+  const varied = variedWords(
+    own,
+    rest.map(({ other }) => other).filter((other) => areOfOneCell(own, other)),
+  );
   const others = rest.flatMap(({ one, other }) => {
     const how = areOfOneCell(own, other) ? varied : differenceWords(own, other);
     return how === "" ? [] : [{ one, how }];

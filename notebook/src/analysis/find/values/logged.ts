@@ -1,6 +1,5 @@
 import { measured, metricNamed, metricOfIdentifier } from "../../know/metrics.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
-import type { ReadNumber } from "../../read/outputs/numbers.ts";
 import { type LogValue, RECENT, type TrainingLog } from "../../read/outputs/logs.ts";
 import { areSameFiles } from "../../read/trace/rows/folders-read.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
@@ -88,7 +87,7 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
       latest.set(place, {
         ...one,
         ...(lately !== null && { lately }),
-        ...(isWatched && steady !== undefined && isTelling(one, steady, learned?.number ?? null) && { isSteady: true }),
+        ...(isWatched && steady !== undefined && isTelling(one, steady, learned) && { isSteady: true }),
       });
   }
   return [...latest.values()];
@@ -111,9 +110,9 @@ const UNSTEADY = 0.05;
  * Whether it tells something of a network that its accuracy does not change from one epoch to the next. One that has learned what there is to
  * learn may repeat a high value for a while, and one that gets better on its own rows may still do so behind the digits that are shown.
  */
-function isTelling({ name, value, printed }: Measured, epochs: number, learned: ReadNumber | null): boolean {
+function isTelling({ name, value, printed }: Measured, epochs: number, learned: LogValue | undefined): boolean {
   const isExact = printed.replace(/^\D*0*\D*/, "").replace(/\D/g, "").length >= EXACT;
-  const onOwn = learned === null ? null : measured(name, learned.value, learned.isPercent);
+  const onOwn = learned === undefined ? null : measured(name, learned.number.value, learned.number.isPercent);
   const isLearning = onOwn !== null && onOwn > value + AHEAD;
   return (
     name === "accuracy" &&
