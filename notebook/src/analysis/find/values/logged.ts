@@ -45,7 +45,7 @@ export const ranOutOfData = ({ texts, errorText }: CellOutput): boolean =>
 
 function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
   const { stated } = log;
-  const kept = keptRound(fit, log) ?? (goesBack(fit) ? log.best : []);
+  const kept = keptRound(fit, log, trace) ?? (goesBack(fit) ? log.best : []);
   const last = log.last.map((one) => kept.find((own) => isSameSeries(own, one)) ?? one);
   const watched = watchedBy(trace, fit);
   const named = metricWatched(fit.model);
