@@ -42,6 +42,11 @@ print("accuracy", accuracy_score(b, machine.predict(${table}_test)))`,
     expect(validation(made, fitted("waves", "0.852"))).toContain("the SVM reaches an accuracy of 85.2%");
   });
 
+  it("is not the best of versions of which another is level with it", () => {
+    const { outcome } = read(made, fitted("waves", "0.852"), fitted("plain", "0.852"));
+    expect(outcome).toContain("(trained on waves_train)");
+  });
+
   it("is told with the table that the features are taken out of", () => {
     const few = `A, B = train_test_split(hives, test_size=0.25)
 names = ["hum", "span"]

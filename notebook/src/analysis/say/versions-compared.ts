@@ -30,5 +30,6 @@ export function versionOfBest(
   );
   const among = distinct(alike.map((one) => nameOf(experiment, one))).length;
   if (among < 2 && !words.startsWith("trained on ")) return null;
-  return { words, among: leads(metric, alike) ? among : 1 };
+  const isLevel = alike.some((one) => one.value === metric.value && nameOf(experiment, one) !== name);
+  return { words, among: leads(metric, alike) && !isLevel ? among : 1 };
 }
