@@ -33,7 +33,12 @@ export function otherRuns(experiment: Experiment, metric: MetricFact, model: num
   if (own === undefined) return "";
   const rest = runs.flatMap((one) => {
     const other = one.model === model ? undefined : modelOf(experiment, one.model);
-    return other === undefined ? [] : [{ one, other }];
+    // What sums up the turns of a loop is shown after the value of the last one, and counted as its own.
+    const isSummary =
+      other !== undefined &&
+      areOfOneCell(own, other) &&
+      experiment.metrics.find((first) => first.model === one.model && runs.includes(first)) !== one;
+    return other === undefined || isSummary ? [] : [{ one, other }];
   });
   const varied = variedWords(
     own,
