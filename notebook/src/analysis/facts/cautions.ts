@@ -86,11 +86,12 @@ const cautions = kinds(evidence, {
   /**
    * A value that needs no model: "largest class" if it is not above the share of the rows that are of the most frequent one, or by less than
    * the number of rows can tell; "deviation", of an error, if it is about as large as the standard deviation of the target, or larger: `share`
-   * is that of the largest class and `deviation` this one, as printed; "same answer", if it is the same after every epoch of the training.
+   * is that of the largest class and `deviation` this one, as printed; "same answer", if it is the same after every epoch of the training; "same
+   * value", if it is although the model does better on the rows that it learns from: those it is judged on may be few, or get one answer.
    */
   "as-good-as-guessing": {
     metric,
-    by: z.enum(["mean", "deviation", "chance", "largest class", "same answer"]),
+    by: z.enum(["mean", "deviation", "chance", "largest class", "same answer", "same value"]),
     share: z.optional(text),
     deviation: z.optional(text),
   },

@@ -76,6 +76,8 @@ const modelFields = {
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
   failed: z.optional(text),
+  /** True where its training began and was stopped, or the output of its cell breaks off; absent elsewhere. */
+  stopped: z.optional(z.literal(true)),
   /** Of a Bayesian network: the variables whose probabilities it is asked for, and those whose values are given; absent where nothing asks. */
   asked: z.optional(object({ of: texts, given: texts })),
   /** True where the code has it learn and then neither measures it nor asks it for anything but its parameters, nor hands it on; absent otherwise. */

@@ -1,10 +1,11 @@
 /** Networks whose weights are those of the epoch that did best, and not of the last one. */
 import type { Experiment } from "../facts.ts";
+import { type Callback, callbacksOf, IS_KERAS, isLoadedAgain, isOn } from "../find/models/checkpoints.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { named } from "../read/trace/arguments.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
 import { numberOf } from "../read/trace/value.ts";
-import { callbacksIn, isOn, isReload, KEEPS } from "./stopping.ts";
 
 /**
  * The experiments, with the models of which the best epoch is kept.
@@ -41,20 +42,15 @@ function keepsBest(fit: FitEvent, trace: Trace, texts: ReadonlyMap<number, strin
   const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
   if (args.some(({ name, value }) => EPOCHS.test(name ?? "") && numberOf(value) === 1)) return false;
   if (args.some(({ name, value }) => name === "load_best_model_at_end" && isOn(value))) return true;
-  const later = trace.calls.filter(({ cell }) => cell >= fit.cell);
-  const isSaved = args
-    .flatMap(({ name, value }) => (CALLBACKS.test(name ?? "") ? callbacksIn(value) : []))
-    .some((one) => {
-      if (one.kind !== "instance" || !KEEPS.test(one.path)) return false;
-      const goesBy = /^(?:keras|tensorflow)\./.test(one.path) ? "save_best_only" : "monitor";
-      return isOn(one.args.find(({ name }) => name === goesBy)?.value);
-    });
-  if (isSaved) return later.some(({ path, args: given }) => isReload(path, given));
+  if (callbacksOf(fit).some((one) => monitors(one) && isLoadedAgain(one, fit, trace))) return true;
   return fit.how === "loop" && copiesBest(fit, trace, texts);
 }
 
 const EPOCHS = /^(?:epochs|max_epochs|num_train_epochs)$/;
-const CALLBACKS = /^(?:callbacks?|checkpoint_callback)$/;
+
+/** Whether a callback is told what it goes by, where the last epoch is kept without: Lightning's one. */
+const monitors = (callback: Callback): boolean =>
+  IS_KERAS.test(callback.path) || (callback.kind === "instance" && isOn(named(callback.args, "monitor")));
 
 function copiesBest({ model, cell }: FitEvent, { calls }: Trace, texts: ReadonlyMap<number, string>): boolean {
   const at = calls.findLastIndex(

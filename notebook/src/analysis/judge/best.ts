@@ -8,6 +8,7 @@ import { foremost, SUMS_UP } from "./level.ts";
 import { versionAndRows } from "./other-rows.ts";
 import { quoted } from "./quoted.ts";
 import { isRaised, unraised } from "./raised.ts";
+import { calledSo } from "./said-models.ts";
 import { ofSettledNumber } from "./settled-number.ts";
 import { isTunedVersion, isUntunedVersion } from "./versions.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
@@ -49,8 +50,9 @@ export function bestOf(
   );
   const first = winnersOf(values);
   const last = Math.max(-1, ...first.flatMap(({ cells }) => cells.slice(0, 1)));
+  const names = models.map((one) => one.name);
   for (const { name: family, kind, text, cell, isChoice } of preferences.models) {
-    const name = models.some((one) => one.name === kind) ? kind : family;
+    const name = calledSo(kind, names) ?? calledSo(family, names) ?? family;
     // A choice stands where the author knew what he passed over; of what is level he may name one.
     const isNamed = ({ model }: MetricFact): boolean =>
       name === null || models.find(({ id }) => id === model)?.name === name;

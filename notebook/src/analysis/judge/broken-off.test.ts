@@ -50,4 +50,18 @@ groups = KMeans(n_clusters=4).fit(pumps[["flow", "hours"]])`,
     expect(text).toContain("K-means groups the rows into 4 clusters");
     expect(text).toContain("The training of spectral clustering was not completed.");
   });
+
+  it("does not stand for one that is saved without outputs", () => {
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.cluster import SpectralClustering
+pumps = pd.read_csv("pumps.csv")
+${CODE}`,
+        printed: "learning\n",
+      }),
+    );
+    const text = sections.validation.map((one) => one.text).join(" ");
+    expect(text).toBe("The training of spectral clustering was not completed, so there are no results.");
+  });
 });

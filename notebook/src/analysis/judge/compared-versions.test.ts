@@ -42,6 +42,25 @@ print("accuracy", accuracy_score(b, machine.predict(${table}_test)))`,
     expect(validation(made, fitted("waves", "0.852"))).toContain("the SVM reaches an accuracy of 85.2%");
   });
 
+  it("is not the best of versions of which another is level with it", () => {
+    const { outcome } = read(made, fitted("waves", "0.852"), fitted("plain", "0.852"));
+    expect(outcome).toContain("(trained on waves_train)");
+  });
+
+  it("is told with the table that the features are taken out of", () => {
+    const few = `A, B = train_test_split(hives, test_size=0.25)
+names = ["hum", "span"]
+few = A.sample(frac=0.2)
+most = A
+forest = RandomForestClassifier()`;
+    const [first, second] = ["few", "most"].map(
+      (table) =>
+        `forest.fit(${table}[names], ${table}["ill"])\nprint(accuracy_score(B["ill"], forest.predict(B[names])))`,
+    );
+    const told = validation({ code: [few, first, second].join("\n"), printed: "0.71\n0.91\n" });
+    expect(told).toContain("71% trained on `few`");
+  });
+
   it("has no gap where only another version learned its rows by heart", () => {
     const heart = (cell: WrittenCell, table: string, printed: string): WrittenCell =>
       typeof cell === "string"
@@ -94,6 +113,43 @@ describe("scores of folds that are all that is shown", () => {
       "the random forest trained on 9 components reaches a mean accuracy of 93%",
     );
     expect(validation(reduced, folds("few", SHOWN))).toContain("the random forest reaches a mean accuracy of 93%");
+  });
+});
+
+describe("versions that learn from features in other forms", () => {
+  const SPLIT = {
+    code: "from sklearn.pipeline import make_pipeline\nfrom sklearn.preprocessing import StandardScaler\nA, B, a, b = train_test_split(X, y)",
+  };
+  const judged = (model: string, shown: string, rows = "A", test = "B"): WrittenCell => ({
+    code: `one = ${model}\none.fit(${rows}, a)\nprint(accuracy_score(b, one.predict(${test})))`,
+    printed: `${shown}\n`,
+  });
+  const SCALED = {
+    code: "even = StandardScaler()\nA_even = even.fit_transform(A)\nB_even = even.transform(B)",
+  };
+  const scaled = judged("SVC()", "0.91", "A_even", "B_even");
+
+  it("are told apart by scaling", () => {
+    expect(validation(SPLIT, judged("SVC()", "0.71"), SCALED, scaled)).toContain(
+      "the SVM with StandardScaler does best: an accuracy of 91%, against 71% with no scaler",
+    );
+    expect(
+      validation(SPLIT, judged("SVC()", "0.71"), judged("make_pipeline(StandardScaler(), SVC())", "0.91")),
+    ).toContain("the SVM with StandardScaler does best");
+  });
+
+  it("are not where only one is measured, or a part of the features is scaled", () => {
+    expect(validation(SPLIT, { code: "SVC().fit(A, a)" }, SCALED, scaled)).not.toContain("with StandardScaler");
+    const part = { code: 'A["hum"] = StandardScaler().fit_transform(A[["hum"]])' };
+    expect(validation(SPLIT, judged("SVC()", "0.71"), part, SCALED, scaled)).not.toContain("no scaler");
+  });
+
+  it("are told apart by the components that a pipeline makes", () => {
+    const piped = (steps: string, shown: string): WrittenCell =>
+      judged(`make_pipeline(StandardScaler(), ${steps}SVC())`, shown);
+    expect(validation(SPLIT, piped("", "0.91"), piped("PCA(4), ", "0.71"))).toContain(
+      "against 71% trained on 4 components",
+    );
   });
 });
 

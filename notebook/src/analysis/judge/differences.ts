@@ -26,11 +26,51 @@ const MOST = 3;
  * In what a model differs from another; null where nothing is known to set them apart, where it is too much to be told, or where something else
  * does that cannot be said.
  */
-export function differencesOf(own: ModelFact, other: ModelFact): readonly Difference[] | null {
+export const differencesOf = (own: ModelFact, other: ModelFact): readonly Difference[] | null =>
+  // Of the turns of a loop, the output may show any.
+  areOfOneCell(own, other) ? null : allDifferences(own, other);
+
+/** What is set to other values where models are trained in the same cell, mostly by a loop: settings, and what else is of another number. */
+export interface Varied {
+  readonly settings: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+/** What varies between a model and others that are trained in its cell; null where one of them differs in nothing of it, or in anything else. */
+export function variedInCell(own: ModelFact, others: readonly ModelFact[]): Varied | null {
+  const all = others.map((other) => allDifferences(own, other) ?? seedsOf(own, other));
+  const settings = new Set<string>();
+  const numbers = new Set<string>();
+  for (const one of all.flat())
+    if (one.kind === "setting") settings.add(one.name);
+    else if (one.kind === "size") numbers.add(one.of);
+    else if (one.kind === "epochs") numbers.add(one.kind);
+    else return null;
+  if (all.some(({ length }) => length === 0) || settings.size + numbers.size > MOST) return null;
+  const written = [own, ...others].flatMap(({ params }) => Object.keys(params));
+  return {
+    settings: [...settings].toSorted((a, b) => written.indexOf(a) - written.indexOf(b)),
+    numbers: [...numbers],
+  };
+}
+
+/** What chance starts from, where it is all that two models differ in. */
+const seedsOf = (own: ModelFact, other: ModelFact): readonly Difference[] =>
+  ofLayers(own.layers, other.layers)?.length === 0 && ofMaking(own, other)?.length === 0
+    ? Object.entries(own.params).flatMap(([name, value]): Difference[] =>
+        SEEDS.test(name) && other.params[name] !== undefined && other.params[name] !== value
+          ? [{ kind: "setting", name, own: value, other: other.params[name] }]
+          : [],
+      )
+    : [];
+const SEEDS = /^(?:random_state|seed|random_seed)$/;
+
+export const areOfOneCell = (own: ModelFact, other: ModelFact): boolean => own.cells.join() === other.cells.join();
+
+function allDifferences(own: ModelFact, other: ModelFact): readonly Difference[] | null {
   const layers = ofLayers(own.layers, other.layers);
   const made = ofMaking(own, other);
-  // Of the turns of a loop, the output may show any.
-  if (layers === null || made === null || own.cells.join() === other.cells.join()) return null;
+  if (layers === null || made === null) return null;
   const all = [...made, ...layers, ...ofTraining(own, other)];
   return all.length === 0 || all.length > MOST ? null : all;
 }

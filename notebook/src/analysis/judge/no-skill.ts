@@ -1,6 +1,7 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
 import type { Best, Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Part, Task } from "../facts.ts";
 import { byClass, byLargeClass, findsEveryClass, largestShare, modelOf } from "../models-of.ts";
+import { AHEAD } from "../find/values/logged.ts";
 import { settingsOf } from "./compared.ts";
 import { bestOf } from "./correct-facts.ts";
 import { rowsRead } from "./judged-classes.ts";
@@ -38,13 +39,28 @@ function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
   return [];
 }
 
-/** The accuracy of the best model, or that which a log has of it on other rows, if it is the same after every epoch: learning changes no answer. */
+/** The accuracy of the best model, or that which a log has of it on other rows, if it is the same after every epoch: learning changes no answer there. */
 function stuckAt({ metric: own, model }: Best, metrics: readonly MetricFact[]): Guessed | undefined {
   const metric = [own, ...metrics].find(
     (one) => one.steady !== undefined && one.model === model && one.variant === own.variant,
   );
   if (metric === undefined) return undefined;
-  return { kind: "as-good-as-guessing", metric, by: "same answer", cells: metric.cells, certainty: "certain" };
+  const learns = metrics.some(
+    (one) =>
+      one.part === "train" &&
+      one.name === metric.name &&
+      one.model === model &&
+      one.variant === own.variant &&
+      one.steady === undefined &&
+      one.value > metric.value + AHEAD,
+  );
+  return {
+    kind: "as-good-as-guessing",
+    metric,
+    by: learns ? "same value" : "same answer",
+    cells: metric.cells,
+    certainty: "certain",
+  };
 }
 
 type Guess = Pick<Guessed, "by" | "share" | "deviation" | "cells">;

@@ -464,3 +464,33 @@ print("F1", f[1])`,
     expect(experiments.flatMap(({ metrics }) => metrics)).toMatchObject([{ name: "F1", printed: "0.6402", of: "1" }]);
   });
 });
+
+describe("a member of a family that is called by the family's name", () => {
+  const HIST = { code: "from sklearn.ensemble import HistGradientBoostingClassifier" };
+  const boosted = judged("HistGradientBoostingClassifier()", "0.871");
+  const forest = judged("RandomForestClassifier()", "0.875");
+  const CHOICE = "We choose gradient boosting as the final model.";
+
+  it("is the one that the author takes, where there is no other", () => {
+    expect(best(HIST, boosted, forest, CHOICE)[0]).toBe("Hist Gradient Boosting");
+    const other = judged("GradientBoostingClassifier()", "0.873");
+    const both = { code: "from sklearn.ensemble import GradientBoostingClassifier" };
+    expect(best(HIST, both, boosted, other, forest, CHOICE)[0]).toBe("Gradient Boosting");
+  });
+
+  it("has what is printed under that name, found by a search as well", () => {
+    const searched: WrittenCell = {
+      code: `from sklearn.model_selection import GridSearchCV
+boosted = HistGradientBoostingClassifier()
+grid = GridSearchCV(boosted, {"max_iter": [100, 200]}, cv=3).fit(A, a)
+print("Best GBM score:", grid.best_score_)
+print("Test score GBM:", grid.score(B, b))`,
+      printed: "Best GBM score: 0.88\nTest score GBM: 0.87\n",
+    };
+    const [first] = analyseNotebook(notebookOf(SETUP, HIST, searched)).facts.experiments;
+    expect(first?.metrics.map(({ printed, part, model }) => [printed, part, model !== null])).toEqual([
+      ["0.88", "cross-validation", true],
+      ["0.87", "test", true],
+    ]);
+  });
+});

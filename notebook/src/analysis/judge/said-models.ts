@@ -17,7 +17,8 @@ export function withSaidModel(metric: Measured, models: readonly FoundModel[]): 
       : known.filter(
           ({ fact: { name } }) => name.endsWith(` ${metric.said}`) || metric.said?.endsWith(` ${name}`) === true,
         );
-  const found = named.at(-1) ?? (longer.length === 1 ? longer[0] : undefined);
+  const isOfOneName = new Set(longer.map(({ fact }) => fact.name)).size === 1;
+  const found = named.at(-1) ?? (isOfOneName ? longer.at(-1) : undefined);
   // A row of a table that the code made is of the model that made it, whatever the author calls it: "GBM" is any boosting.
   if (found === undefined) return metric.by === "label" || metric.by === "log" ? { ...metric, model: null } : metric;
   return {
@@ -25,4 +26,11 @@ export function withSaidModel(metric: Measured, models: readonly FoundModel[]): 
     model: found.instance,
     fit: found.fits.findLast((f) => f.cell <= metric.cell)?.fit ?? found.instance.fit,
   };
+}
+
+/** The name of the models that words mean by a name: that very one, else the only one that ends with it, as of a member of a family. */
+export function calledSo(said: string | null, names: readonly string[]): string | null {
+  if (said === null || names.includes(said)) return said;
+  const [longer, ...others] = new Set(names.filter((name) => name.endsWith(` ${said}`)));
+  return others.length > 0 ? null : (longer ?? null);
 }

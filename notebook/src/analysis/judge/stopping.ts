@@ -1,5 +1,6 @@
 /** Trainings that are stopped by the rows that they watch. */
 import type { Cell } from "../../format/notebook.ts";
+import { type Callback, callbacksIn, isLoadedAgain, isOn } from "../find/models/checkpoints.ts";
 import { tablesIn } from "../find/models/leaks.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -22,7 +23,8 @@ export function watchedRows({ model }: FitEvent, args: readonly ArgumentValue[])
 }
 
 /** Whether a training may end, or go back to a round, by the rows that it watches. */
-export function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], trace: Trace): boolean {
+export function stopsBy(fit: FitEvent, args: readonly ArgumentValue[], trace: Trace): boolean {
+  const { model } = fit;
   // CatBoost keeps the best round unless told otherwise.
   const keepsBest = args.find(({ name }) => name === "use_best_model")?.value;
   if (keepsBest?.kind === "constant" && keepsBest.value === false) return false;
@@ -39,7 +41,7 @@ export function stopsBy({ model }: FitEvent, args: readonly ArgumentValue[], tra
       );
     if (!/^callbacks?$/.test(name)) return false;
     const given = callbacksIn(value);
-    return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, trace, epochs));
+    return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, fit, trace, epochs));
   });
 }
 
@@ -57,17 +59,8 @@ export function wasNotStopped(cell: Cell | undefined): boolean {
 
 const STOPS = /EarlyStopping|early_stopping/;
 
-type Callback = Extract<Value, { readonly kind: "instance" | "reference" }>;
-
-export const callbacksIn = (value: Value): readonly Callback[] =>
-  value.kind === "instance" || value.kind === "reference"
-    ? [value]
-    : value.kind === "sequence"
-      ? value.items.flatMap(callbacksIn)
-      : [];
-
 /** Whether a callback chooses by the rows that are watched: what it monitors of the training rows says nothing of them. */
-function isStopping(callback: Callback, { calls }: Trace, epochs: number | null): boolean {
+function isStopping(callback: Callback, fit: FitEvent, trace: Trace, epochs: number | null): boolean {
   const { path } = callback;
   const given = (setting: string): Value | undefined =>
     callback.kind === "instance" ? callback.args.find(({ name }) => name === setting)?.value : undefined;
@@ -77,19 +70,8 @@ function isStopping(callback: Callback, { calls }: Trace, epochs: number | null)
   // Who waits for as many epochs as there are stops after none of them.
   if (STOPS.test(path))
     return epochs === null || patience === null || patience < epochs || isOn(given("restore_best_weights"));
-  // What is only saved is not what is judged, and Keras saves the last epoch unless told otherwise.
-  return (
-    KEEPS.test(path) &&
-    (!/^(?:keras|tensorflow)\./.test(path) || isOn(given("save_best_only"))) &&
-    calls.some(({ path: by, args }) => isReload(by, args))
-  );
+  // What is only saved is not what is judged.
+  return isLoadedAgain(callback, fit, trace);
 }
 
-export const isOn = (value: Value | undefined): boolean =>
-  value !== undefined && !(value.kind === "constant" && (value.value === false || value.value === null));
-
-export const KEEPS = /ModelCheckpoint$/;
 const OF_TRAINING = /^(?:loss|acc|accuracy|train_\w+)$/;
-export const isReload = (path: string, args: readonly ArgumentValue[]): boolean =>
-  /\.load(?:_weights|_model|_state_dict|_from_checkpoint|)$/.test(path) ||
-  args.some(({ name }) => name === "ckpt_path");

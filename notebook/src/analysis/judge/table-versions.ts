@@ -1,6 +1,7 @@
 /** Versions of one model that is fitted to one table after the other. */
 import type { Measured } from "../find/values/measured.ts";
 import { grouped } from "../grouped.ts";
+import { lineage } from "../read/trace/tables/lineage.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 
 /**
@@ -22,7 +23,13 @@ export function tableVersions(
   return family.map((fit) => told.get(fit));
 }
 
-const boundTo = (x: FitEvent["x"]): string => (x.kind === "table" ? (x.state.bound.at(-1) ?? "") : "");
+/** What the code calls the rows, or the table that their columns are taken out of. */
+const boundTo = (x: FitEvent["x"]): string =>
+  x.kind === "table"
+    ? (lineage(x.state)
+        .find(({ bound }) => bound.length > 0)
+        ?.bound.at(-1) ?? "")
+    : "";
 
 /** By what and on which rows that were kept from it a model is measured. */
 const placeOf = ({ name, part, of }: Measured): readonly string[] =>

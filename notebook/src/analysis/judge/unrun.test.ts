@@ -331,3 +331,20 @@ describe("a notebook whose last cell failed", () => {
     expect(sections.validation.map(({ text }) => text)).toContain(words);
   });
 });
+
+it("what a loop measured stays where the next line fails", () => {
+  const code = `${LOAD}
+for model in (LinearRegression(), Lasso()):
+    model.fit(A, a)
+    print(model.score(B, b))
+print(finest)`;
+  const line = code.split("\n").length;
+  const traceback = [`NameError  Traceback (most recent call last)\n----> ${line} print(finest)\n`];
+  const error = { kind: "error", ename: "NameError", evalue: "name 'finest' is not defined", traceback } as const;
+  const { cells, ...rest } = notebookOf({ code, printed: "0.81\n0.64\n" });
+  const failed = cells.map((cell) => ({ ...cell, outputs: [...cell.outputs, error] }));
+  const text = analyseNotebook({ ...rest, cells: failed })
+    .sections.validation.map((one) => one.text)
+    .join(" ");
+  expect(text).toContain("an R2 of 0.81");
+});

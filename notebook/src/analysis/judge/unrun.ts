@@ -130,10 +130,10 @@ export function withUntrained(
 ): Experiment[] {
   const run = cellsRun(notebook);
   const done = lastDone(notebook, prose);
-  const stopped = new Set([
-    ...failed.keys(),
-    ...filterMap(notebook.cells, (cell) => (wasStopped(cell) || breaksOff(cell) ? cell.index : null)),
-  ]);
+  const brokenOff = new Set(
+    filterMap(notebook.cells, (cell) => (wasStopped(cell) || breaksOff(cell) ? cell.index : null)),
+  );
+  const stopped = new Set([...failed.keys(), ...brokenOff]);
   const last = new Map(all.map((fit) => [fit.cell, fit]));
   // The turn of a loop in which a model failed may be the first.
   const isLast = (fit: FitEvent): boolean => {
@@ -156,10 +156,12 @@ export function withUntrained(
       .filter(({ instance, fits }) => !used.has(instance) && !fits.some(({ outer }) => used.has(outer)))
       .map(({ fact }) => fact.id),
   );
-  const failures = new Map(
+  const ends = new Map(
     missed.map(({ fact, fits }) => {
-      const why = failed.get(fits.at(-1)?.cell ?? -1);
-      return [fact.id, why === undefined ? {} : { failed: why }] as const;
+      const cell = fits.at(-1)?.cell ?? -1;
+      const why = failed.get(cell);
+      const end = why !== undefined ? { failed: why } : brokenOff.has(cell) ? { stopped: true as const } : {};
+      return [fact.id, end] as const;
     }),
   );
   return experiments.map((experiment) => {
@@ -168,7 +170,7 @@ export function withUntrained(
       ...experiment,
       models: experiment.models.map((model) =>
         untrained.has(model.id) && !measured.has(model.id)
-          ? { ...model, trained: "not trained" as const, ...failures.get(model.id) }
+          ? { ...model, trained: "not trained" as const, ...ends.get(model.id) }
           : model,
       ),
     };

@@ -11,7 +11,7 @@ describe("models of one name", () => {
         instance: { args: [], fields: new Map() },
         fact: { name: "Tide Model", params, layers, trained: "fit" },
       }) as unknown as FoundModel;
-    return [...variantsOf([model({}), model({ depth: "4" })], new Set(), { calls: [] }).values()];
+    return [...variantsOf([model({}), model({ depth: "4" })], new Set(), { calls: [], assigns: [] }).values()];
   };
 
   it("have default settings where one is given none, unless it is put together of layers", () => {

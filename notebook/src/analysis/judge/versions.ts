@@ -11,7 +11,7 @@ import type { FitEvent } from "../read/trace/tracer.ts";
 import type { ArgumentValue, Instance } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { IDLE_SETTING } from "../know/idle-settings.ts";
-import { byComponents } from "./components.ts";
+import { byComponents, byScaling } from "./components.ts";
 import { columnsOf } from "./learned-columns.ts";
 import { tableVersions } from "./table-versions.ts";
 import { variedBy } from "./picked.ts";
@@ -152,12 +152,13 @@ const LONGEST_VARIANT = 40;
 
 /**
  * What tells the models of one name in an experiment apart: the libraries that those that were measured come from, "from h2o",
- * else the settings in which they differ, "kernel=linear", all of them or the ones that were measured. Linear.
+ * else the settings in which they differ, "kernel=linear", all of them or the ones that were measured, else the
+ * scalers that are put before those. Linear.
  */
 export function variantsOf(
   models: readonly FoundModel[],
   measured: ReadonlySet<Instance | null>,
-  trace: Pick<Trace, "calls">,
+  trace: Pick<Trace, "calls" | "assigns">,
 ): ReadonlyMap<FoundModel, string> {
   const byName = grouped(models, ({ fact }) => fact.name);
   return new Map(
@@ -170,6 +171,7 @@ export function variantsOf(
         () => byLibrary(judged),
         () => toldApart(own),
         () => bySetting(judged),
+        () => byScaling(judged, trace),
       ];
       return ways.reduce<readonly (readonly [FoundModel, string])[]>(
         (told, way) => (told.length > 0 ? told : way()),

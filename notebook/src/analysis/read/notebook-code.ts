@@ -101,7 +101,11 @@ function untilFailure(cell: ReadCell, notebook: Notebook, failures: ReadonlyMap<
   const [from, to] =
     line === null
       ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-      : [lines.slice(0, line - 1).join("\n").length, lines.slice(0, line).join("\n").length];
+      : // What has a body reaches to where the next statement starts.
+        [
+          lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0),
+          lines.slice(0, line).join("\n").length,
+        ];
   const isLast = !notebook.cells
     .slice(cell.index + 1)
     .some((later) => later.type === "code" && TRAINS.test(later.source) && !failures.has(later.index));

@@ -245,6 +245,7 @@ export const ALWAYS_THE_SAME = "exactly the same after every epoch";
 /** "no better than always guessing the largest class (50% of the rows)" */
 export function noBetter({ metric, by, share: large, deviation = "" }: Guess): string {
   const guesses = {
+    "same value": ALWAYS_THE_SAME,
     "same answer": `${ALWAYS_THE_SAME}, as where a network gives all rows the same answer`,
     deviation: `${metric.value > Number(deviation) * WORSE ? "worse" : "no better"} than always predicting the mean, which comes to about ${figure(deviation)}`,
     mean: `${metric.value < 0 ? "worse" : metric.value > 0 ? "hardly better" : "no better"} than always predicting the mean`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ModelFact } from "../facts.ts";
-import { differenceWords } from "./differences.ts";
+import { differenceWords, variedWords } from "./differences.ts";
 
 const model = (more: Partial<ModelFact>): ModelFact =>
   ({
@@ -58,5 +58,34 @@ describe("what sets two models of one name apart", () => {
     expect(words({ ownClass: "Small" }, { ownClass: "Large" })).toBe("");
     const [own, other] = [model({ params: { C: "1" } }), model({ params: { C: "9" } })];
     expect(differenceWords(own, other)).toBe("");
+  });
+});
+
+describe("what varies between models that are trained in one cell", () => {
+  const layers = (units: number): readonly string[] => [`LSTM ${units}`, "Dense 1"];
+  it("is named without its values, since the output may show any of them", () => {
+    const own = model({ params: { C: "1" } });
+    const others = ["9", "90"].map((C) => model({ params: { C } }));
+    expect(variedWords(own, others)).toBe("with other values of `C`");
+    expect(variedWords(own, others.slice(1))).toBe("with another value of `C`");
+    expect(variedWords(own, [model({ params: { C: "9", degree: "2" } })])).toBe(
+      "with other values of `C` and `degree`",
+    );
+    expect(variedWords(model({ layers: layers(8) }), [model({ layers: layers(9) })])).toBe(
+      "with another number of units",
+    );
+    expect(variedWords(model({ epochs: "5" }), [model({ epochs: "9" }), model({ epochs: "10" })])).toBe(
+      "with other numbers of epochs",
+    );
+    expect(variedWords(model({ params: { seed: "1" } }), [model({ params: { seed: "2" } })])).toBe(
+      "with another value of `seed`",
+    );
+  });
+
+  it("is left out where some differ in nothing, or in something else", () => {
+    const own = model({ params: { C: "1" } });
+    expect(variedWords(own, [])).toBe("");
+    expect(variedWords(own, [model({ params: { C: "9" } }), own])).toBe("");
+    expect(variedWords(own, [model({ params: { C: "9" }, epochs: "2" }), model({ trained: "loop" })])).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 /** What sets a run of a model apart from the one that is told, in words that follow its value. */
 import type { ModelFact } from "../facts.ts";
-import { type Difference, differencesOf } from "../judge/differences.ts";
+import { type Difference, differencesOf, variedInCell } from "../judge/differences.ts";
 import { code, listed } from "./lists.ts";
 
 /**
@@ -14,6 +14,24 @@ export function differenceWords(own: ModelFact, other: ModelFact): string {
   return listed(parts.map((part, at) => (at > 0 && WITH.test(first) ? part.replace(WITH, "") : part)));
 }
 const WITH = /^with /;
+
+/**
+ * "with other values of `C`", "with another number of neurons": what varies between a model and others that are trained in the same cell; "" where
+ * nothing is known to, or something else does as well.
+ */
+export function variedWords(own: ModelFact, others: readonly ModelFact[]): string {
+  const varied = variedInCell(own, others);
+  if (varied === null) return "";
+  const { settings, numbers } = varied;
+  const isOne = others.length === 1;
+  const parts = [
+    ...(settings.length === 0
+      ? []
+      : [`${isOne && settings.length === 1 ? "another value" : "other values"} of ${listed(settings.map(code))}`]),
+    ...(numbers.length === 0 ? [] : [`${isOne ? "another number" : "other numbers"} of ${listed(numbers)}`]),
+  ];
+  return parts.length === 0 ? "" : `with ${listed(parts)}`;
+}
 
 function inWords(one: Difference): string {
   switch (one.kind) {

@@ -12,7 +12,7 @@ export function neverRunDrafts({ neverRun, experiments }: NotebookFacts, weight:
     neverRun === true
       ? "the notebook is saved without outputs, so it shows no results"
       : models.every(({ trained }) => trained === "not trained")
-        ? models.some(({ failed }) => failed !== undefined)
+        ? models.some(({ failed, stopped }) => failed !== undefined || stopped === true)
           ? `the training of ${someModels(modelNames(models))} ${endWords(models)}, so there are no results`
           : "the cells that train are saved without outputs, so the notebook shows no results"
         : null;

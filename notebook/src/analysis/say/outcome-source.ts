@@ -132,7 +132,7 @@ function contextOfRows(lead: Experiment, best: Best, facts: NotebookFacts): stri
   if (isOfBalanced(lead, facts) && areEven(best)) return ["Test classes: balanced"];
   if (unfinishedModel(lead) !== undefined) return [`In training: ${WHEN_STOPPED}`];
   const guessed = guessedBy(lead, facts.cautions);
-  if (guessed?.by === "same answer") return [`In training: ${ALWAYS_THE_SAME}`];
+  if (guessed?.by === "same answer" || guessed?.by === "same value") return [`In training: ${ALWAYS_THE_SAME}`];
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
   const share = shareToBeat(lead);
   const rare = rarerClass(best);

@@ -323,6 +323,19 @@ describe("values of one model", () => {
     expect(otherRuns(experiment(best, other, again), best, 1)).toBe("");
   });
 
+  it("are told with what a loop tries", () => {
+    const text = validation({
+      code: "for k in (1, 3, 5):\n    one = KNeighborsClassifier(n_neighbors=k).fit(A, a)\n    print(k, accuracy_score(b, one.predict(B)))",
+      printed: "1 0.81\n3 0.88\n5 0.79\n",
+    });
+    expect(text).toContain("an accuracy of 88%, and 79% to 81% with other values of `n_neighbors`.");
+    const listed = validation({
+      code: "found = []\nfor k in (1, 3, 5):\n    one = KNeighborsClassifier(n_neighbors=k).fit(A, a)\n    found.append(accuracy_score(b, one.predict(B)))\nprint(found)\nprint(sum(found) / len(found))",
+      printed: "[0.81, 0.88, 0.79]\n0.8267\n",
+    });
+    expect(listed).not.toContain("82.7%");
+  });
+
   it("by a criterion are not compared with those of fits to nobody knows which rows", () => {
     const [best, other] = [value(1, "AIC", "211.5"), value(2, "AIC", "430.2")];
     expect(comparison(experiment(best, other), best, 1, [other])).toBeNull();

@@ -172,7 +172,7 @@ function headlineDraft(
   const context = contextOf(experiment, cautions, where !== "");
   const own = model === undefined ? "the model" : labelled(experiment, model, metric.variant);
   const { who, verb } = standing(experiment, best, own, context.words);
-  const training = metrics.find(
+  const onOwn = metrics.filter(
     (one) =>
       one.part === "train" &&
       // Where it learned from all rows, it was another fit.
@@ -181,6 +181,8 @@ function headlineDraft(
       one.model === metric.model &&
       one.variant === metric.variant,
   );
+  // A network that learns on comes to other values there as well.
+  const training = onOwn.find(({ cells }) => cells.some((cell) => metric.cells.includes(cell))) ?? onOwn[0];
   const learned =
     training === undefined || metric.part === "train"
       ? ""

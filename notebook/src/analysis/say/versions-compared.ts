@@ -30,7 +30,9 @@ export function versionOfBest(
   );
   const among = distinct(alike.map((one) => nameOf(experiment, one))).length;
   if (among < 2 && !words.startsWith("trained on ")) return null;
+  const isLevel = alike.some((one) => one.value === metric.value && nameOf(experiment, one) !== name);
   // Rows of other values are other questions: no version answers them better.
-  return { words, among: leads(metric, alike) && !OF_OTHER_ROWS.test(words) ? among : 1 };
+  const isBest = leads(metric, alike) && !isLevel && !OF_OTHER_ROWS.test(words);
+  return { words, among: isBest ? among : 1 };
 }
 const OF_OTHER_ROWS = /^trained on rows where /;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
 
@@ -46,4 +46,50 @@ it("does not call all epochs the last ones", () => {
   };
   expect(told(6)).toContain("the last five values in its log range from 0.714 to 0.854");
   expect(told(5)).not.toContain("the last five values");
+});
+
+describe("the round that a callback of Keras keeps", () => {
+  const ROUNDS = [
+    "0.50 - val_accuracy: 0.7123",
+    "0.41 - val_accuracy: 0.7712",
+    "0.44 - val_accuracy: 0.8012",
+    "0.47 - val_accuracy: 0.7612",
+  ];
+  const log = ROUNDS.map(
+    (row, at) => `Epoch ${at + 1}/9\n9/9 - 1s - loss: 0.3 - accuracy: 0.8${at}11 - val_loss: ${row}\n`,
+  ).join("");
+  const told = (callback: string, epochs: number, before = "", after = ""): string[] => {
+    const code = `import numpy as np
+from tensorflow import keras
+A, a, B, b = (np.load(f"{part}.npy") for part in ["ferns", "kinds", "other_ferns", "other_kinds"])
+net = keras.Sequential([keras.layers.Dense(8), keras.layers.Dense(3, activation="softmax")])
+net.compile("adam", "categorical_crossentropy", metrics=["accuracy"])
+${before}
+net.fit(A, a, validation_data=(B, b), epochs=${epochs}, callbacks=[keras.callbacks.${callback}])
+${after}`;
+    const { facts } = analyseNotebook(notebookOf({ code, printed: log }));
+    const [first] = facts.experiments;
+    const kept = first?.models.some(({ keepsBest }) => keepsBest === true) ? ["kept"] : [];
+    return [first?.best?.metric.printed ?? "", ...kept];
+  };
+  const SAVED = 'ModelCheckpoint("net.h5", save_best_only=True';
+  const LOAD = 'net.load_weights("net.h5")';
+
+  it("is loaded from its file, by what it monitors", () => {
+    expect(told(`${SAVED})`, 4, "", LOAD)).toEqual(["0.7712", "kept"]);
+    expect(told(`${SAVED}, monitor="val_accuracy")`, 4, "", LOAD)).toEqual(["0.8012", "kept"]);
+  });
+
+  it("is not where no file, another one or an earlier one is loaded", () => {
+    expect(told(`${SAVED})`, 4)).toEqual(["0.7612"]);
+    expect(told(`${SAVED})`, 4, "", 'net.load_weights("other.h5")')).toEqual(["0.7612"]);
+    expect(told(`${SAVED})`, 4, LOAD)).toEqual(["0.7612"]);
+  });
+
+  it("is given back by what stopped the training, and not where that came to its end", () => {
+    const stopping = (patience: number): string => `EarlyStopping(patience=${patience}, restore_best_weights=True)`;
+    expect(told(stopping(2), 9)).toEqual(["0.7712"]);
+    expect(told(stopping(2), 4)).toEqual(["0.7612"]);
+    expect(told(stopping(3), 9)).toEqual(["0.7612"]);
+  });
 });

@@ -45,7 +45,7 @@ export const ranOutOfData = ({ texts, errorText }: CellOutput): boolean =>
 
 function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
   const { stated } = log;
-  const kept = keptRound(fit, log) ?? (goesBack(fit) ? log.best : []);
+  const kept = keptRound(fit, log, trace) ?? (goesBack(fit) ? log.best : []);
   const last = log.last.map((one) => kept.find((own) => isSameSeries(own, one)) ?? one);
   const watched = watchedBy(trace, fit);
   const named = metricWatched(fit.model);
@@ -66,6 +66,7 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
   const isHeldBack = ({ part }: { readonly part: Part | null }): boolean => part !== null && part !== "train";
   const hasMeasure = values.some((v) => v.metric !== "loss");
   const better = new Set(values.filter((v) => v.metric !== "loss" && v.metric !== "log loss").map((v) => v.part));
+  const learned = values.find((v) => v.metric === "accuracy" && v.part === "train" && v.isLearned !== true);
   const latest = new Map<string, Measured>();
   for (const { metric, part, on, isLearned = false, number, key, recent, steady } of values) {
     if ((metric === "loss" && hasMeasure) || (metric === "log loss" && better.has(part))) continue;
@@ -88,7 +89,7 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
       latest.set(place, {
         ...one,
         ...(lately !== null && { lately }),
-        ...(isWatched && steady !== undefined && isOneAnswer(one, steady) && { isSteady: true }),
+        ...(isWatched && steady !== undefined && isTelling(one, steady, learned) && { isSteady: true }),
       });
   }
   return [...latest.values()];
@@ -108,11 +109,23 @@ function unsteady(metric: string, recent: readonly LogValue[]): NonNullable<Meas
 const UNSTEADY = 0.05;
 
 /**
- * Whether an accuracy that does not change from one epoch to the next is that of a network which gives the same answer to all rows. One that
- * has learned what there is to learn may repeat a high value for a while.
+ * Whether it tells something of a network that its accuracy does not change from one epoch to the next. One that has learned what there is to
+ * learn may repeat a high value for a while, and one that gets better on its own rows may still do so behind the digits that are shown.
  */
-const isOneAnswer = ({ name, value }: Measured, epochs: number): boolean =>
-  name === "accuracy" && value > 0 && value < (epochs < LONG_LOG ? 0.9 : 0.99);
+function isTelling({ name, value, printed }: Measured, epochs: number, learned: LogValue | undefined): boolean {
+  const isExact = printed.replace(/^\D*0*\D*/, "").replace(/\D/g, "").length >= EXACT;
+  const onOwn = learned === undefined ? null : measured(name, learned.number.value, learned.number.isPercent);
+  const isLearning = onOwn !== null && onOwn > value + AHEAD;
+  return (
+    name === "accuracy" &&
+    value > 0 &&
+    value < (epochs < LONG_LOG ? 0.9 : 0.99) &&
+    (isExact || (epochs >= LONG_LOG && !isLearning))
+  );
+}
+const EXACT = 3;
+/** By how much a share on the rows that a network learns from has to be larger than that on others for it to tell these rows apart. */
+export const AHEAD = 0.05;
 const LONG_LOG = 5;
 
 const isOfBoosting = ({ model }: FitEvent): boolean => /^(?:catboost|xgboost|lightgbm)\./.test(model.path);

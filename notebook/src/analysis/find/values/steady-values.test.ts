@@ -5,9 +5,16 @@ import { writeOutcome } from "../../say/outcome-source.ts";
 
 /** The report on a network that is trained with rows held out, given the accuracies that its log has on these. */
 function told(...accuracies: readonly number[]): { text: string; outcome: string | null } {
+  return toldOf(accuracies.map((value) => value.toFixed(4)));
+}
+/** @param learned its accuracies on the rows that it learns from, of ten epochs at most */
+function toldOf(
+  accuracies: readonly string[],
+  learned = (epoch: number): string => `0.${50 + epoch}00`,
+): { text: string; outcome: string | null } {
   const log = accuracies.map(
     (value, at) =>
-      `Epoch ${at + 1}/${accuracies.length}\n9/9 - 1s - loss: 0.${69 - at} - accuracy: 0.${50 + at}00 - val_loss: 0.${68 - at} - val_accuracy: ${value.toFixed(4)}\n`,
+      `Epoch ${at + 1}/${accuracies.length}\n9/9 - 1s - loss: 0.${69 - at} - accuracy: ${learned(at)} - val_loss: 0.${68 - at} - val_accuracy: ${value}\n`,
   );
   const { facts, executiveSummary, sections } = analyseNotebook(
     notebookOf({
@@ -39,4 +46,18 @@ it.each([
 ])("it is not where %s", (_, accuracies) => {
   const { text, outcome } = told(...accuracies);
   expect(`${text} ${outcome ?? ""}`).not.toContain(SAME);
+});
+
+it("nothing is said of its cause where the network gets better on its own rows", () => {
+  const { text, outcome } = toldOf(["0.5214", "0.5214", "0.5214"], (epoch) => `0.${50 + 10 * epoch}11`);
+  expect(outcome).toContain(SAME);
+  expect(text).toContain(`${SAME}.`);
+  expect(text).not.toContain("the same answer");
+});
+
+it("what is rounded may hide what changes", () => {
+  const better = (epoch: number): string => `0.${50 + 8 * epoch}`;
+  expect(toldOf(Array<string>(7).fill("0.75"), better).text).not.toContain(SAME);
+  expect(toldOf(Array<string>(3).fill("0.52")).text).not.toContain(SAME);
+  expect(toldOf(Array<string>(7).fill("0.52"), () => "0.52").text).toContain(SAME);
 });
