@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Analysis } from "@data-documentation/notebook/analysis/analysis.ts";
 import { analyseNotebook } from "@data-documentation/notebook/analysis/analyse.ts";
-import { isPart } from "@data-documentation/notebook/analysis/judge/question.ts";
+import { isPart } from "@data-documentation/notebook/analysis/judge/title.ts";
 import { cellCounts, type CellCounts } from "@data-documentation/notebook/format/counts.ts";
 import { decodeNotebook } from "@data-documentation/notebook/format/decode.ts";
 import type { Notebook } from "@data-documentation/notebook/format/notebook.ts";
