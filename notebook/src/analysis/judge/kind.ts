@@ -103,6 +103,6 @@ const FEWEST_EXERCISES = 2;
 const only = (tasks: ReadonlySet<Task | null>, kinds: readonly (Task | null)[]): boolean =>
   tasks.size > 0 && [...tasks].every((task) => kinds.includes(task)) && [...tasks].some((task) => task !== null);
 
-/** Words in titles and headings of teaching material. */
+/** Words in titles and headings of teaching material. Projects for a course, and what introduces their data, teach nothing. */
 const LESSON =
-  /\b(?:chapter|lecture|lesson|tutorial|exercises?|course|introduction to|learn how|cheat ?sheet|workshop|code examples)\b/i;
+  /\b(?:chapter|lecture|lesson|tutorial|exercises?|course(?!\W+(?:end |final )?(?:project|assignment|work))|introduction to(?! (?:(?:the|this|our|my) )?(?:\w+ )?(?:data\w*|problem|project|topic|task|business|case|features|variables))|learn how|cheat ?sheet|workshop|code examples)\b/i;
