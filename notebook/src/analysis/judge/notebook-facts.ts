@@ -147,7 +147,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
   ];
   const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
-  const facts = withListedPictures(done, experiments, notebook);
+  const facts = withListedPictures(done, experiments, notebook, trace);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];
   const question = findQuestion(prose, firstRead);
