@@ -70,7 +70,7 @@ describe("a model beside the subject", () => {
     expect(first?.text).not.toMatch(/predicts|trains/);
     expect(executiveSummary.map(({ text }) => text).join(" ")).not.toMatch(/predict|logistic/i);
     expect(sections.modeling.map(({ text }) => text)).toEqual([
-      "Logistic regression is fitted to `kind` in passing; it is not scored.",
+      "Logistic regression is fitted to `kind`, but never scored.",
     ]);
   });
 
