@@ -56,6 +56,8 @@ describe("a model beside the subject", () => {
     expect(about("# Which boats are fast? A logistic regression", "## Wood")).toBeUndefined();
     expect(about("# Boats", "## A model of their kind")).toBeUndefined();
     expect(about("# Boats\n\nThe goal is to predict the kind of a boat.", "## Wood")).toBeUndefined();
+    expect(about("# Boats", "## Estimating their speed")).toBeUndefined();
+    expect(about("# Boats", "## The trend")).toBeUndefined();
     expect(about("# Boats")).toBeUndefined();
   });
 

@@ -55,7 +55,8 @@ function isOnModels(cells: Notebook["cells"], experiments: readonly Pick<Experim
   );
 }
 const FIRST_TEXTS = 2;
-const OF_MODELS = /\b(?:predict|forecast|classif|regress)\w*|\b(?:linear|statistical|predictive|regression) models?\b|^#+ .*\bmodel(?:s|l?ing)?\b/im;
+const OF_MODELS =
+  /\b(?:predict|forecast|extrapolat|estimat|classif|regress)\w*|\b(?:linear|statistical|predictive) models?\b|^#+ .*\b(?:model(?:s|l?ing)?|trends?|fit(?:s|t\w+)?)\b/im;
 
 const SUPERVISED: ReadonlySet<Experiment["task"]> = new Set(["classification", "regression"]);
 
