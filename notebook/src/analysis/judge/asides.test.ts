@@ -49,6 +49,18 @@ describe("a model beside the subject", () => {
     expect(areAside(FIT, { code: "from harbour import judge\njudge(model)" })).toBe(false);
   });
 
+  it("is none where the text is about models, or about nothing else", () => {
+    const about = (...headings: string[]) =>
+      analyseNotebook(notebookOf(...headings, { code: LOAD }, ...WORK, FIT)).facts.experiments[0]?.aside;
+    expect(about("# Boats", "## Wood")).toBe(true);
+    expect(about("# Which boats are fast? A logistic regression", "## Wood")).toBeUndefined();
+    expect(about("# Boats", "## A model of their kind")).toBeUndefined();
+    expect(about("# Boats\n\nThe goal is to predict the kind of a boat.", "## Wood")).toBeUndefined();
+    expect(about("# Boats", "## Estimating their speed")).toBeUndefined();
+    expect(about("# Boats", "## The trend")).toBeUndefined();
+    expect(about("# Boats")).toBeUndefined();
+  });
+
   it("is none in a short notebook", () => {
     const { facts } = analyseNotebook(notebookOf("# Boats", { code: LOAD }, FIT));
     expect(facts.experiments.map(({ aside }) => aside)).toEqual([undefined]);
@@ -60,7 +72,7 @@ describe("a model beside the subject", () => {
     expect(first?.text).not.toMatch(/predicts|trains/);
     expect(executiveSummary.map(({ text }) => text).join(" ")).not.toMatch(/predict|logistic/i);
     expect(sections.modeling.map(({ text }) => text)).toEqual([
-      "Logistic regression is fitted to `kind` in passing; it is not scored.",
+      "Logistic regression is fitted to `kind`, but never scored.",
     ]);
   });
 

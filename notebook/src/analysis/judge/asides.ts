@@ -2,6 +2,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
+import { modelInText } from "../know/model-names.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent } from "../read/trace/tracer.ts";
 import type { Instance, Value } from "../read/trace/value.ts";
@@ -11,10 +12,13 @@ const FEWEST_CELLS = 10;
 /** The share of the cells with code in which such models learn. */
 const MOST_CELLS = 1 / 6;
 
+/** With fewer headings nobody says what else a notebook is about. */
+const FEWEST_HEADINGS = 2;
+
 /**
  * The experiments, marked where no model of the notebook is asked about rows but to draw them: nothing is predicted with them, measured of
- * them, kept or handed on, and they learn in few of the cells. Where rows are held out, a model that is asked nothing may have been meant
- * to be judged.
+ * them, kept or handed on, they learn in few of the cells, and the notebook says that it is about something else. Where rows are held out, a
+ * model that is asked nothing may have been meant to be judged.
  */
 export function withAsides<E extends Omit<Experiment, "aside">>(
   experiments: readonly E[],
@@ -23,7 +27,7 @@ export function withAsides<E extends Omit<Experiment, "aside">>(
   { cells }: Notebook,
 ): (E & Pick<Experiment, "aside">)[] {
   const all = cells.filter(({ type, source }) => type === "code" && source.trim() !== "").length;
-  if (all < FEWEST_CELLS) return [...experiments];
+  if (all < FEWEST_CELLS || isOnModels(cells, experiments)) return [...experiments];
   const isAside = (one: E): boolean => {
     const models = found.filter(({ fact }) => one.models.some(({ id }) => id === fact.id));
     return (
@@ -37,6 +41,23 @@ export function withAsides<E extends Omit<Experiment, "aside">>(
   const areAsides = learning.size <= all * MOST_CELLS && experiments.every(isAside);
   return areAsides ? experiments.map((one) => ({ ...one, aside: true as const })) : [...experiments];
 }
+
+/** Whether a heading or the first words of a notebook speak of models as such or name one that it has, or hardly any heading says what it is about. */
+function isOnModels(cells: Notebook["cells"], experiments: readonly Pick<Experiment, "models">[]): boolean {
+  const texts = cells.flatMap(({ type, source }) => (type === "markdown" ? [source] : []));
+  const headings = texts.flatMap((text) => text.match(/^#{1,6} .+$/gm) ?? []);
+  const results = experiments.flatMap(({ models }) => models.filter(({ role }) => role === "result"));
+  const names = new Set(results.map(({ name }) => modelInText(name) ?? name));
+  return (
+    headings.length < FEWEST_HEADINGS ||
+    [...headings, ...texts.slice(0, FIRST_TEXTS)].some((text) => OF_MODELS.test(text)) ||
+    headings.some((heading) => names.has(modelInText(heading) ?? ""))
+  );
+}
+const FIRST_TEXTS = 2;
+const OF_MODELS =
+  /\b(?:predict|forecast|extrapolat|estimat|classif|regress)\w*|\b(?:linear|statistical|predictive) models?\b|^#+ .*\b(?:model(?:s|l?ing)?|trends?|fit(?:s|t\w+)?)\b/im;
+
 const SUPERVISED: ReadonlySet<Experiment["task"]> = new Set(["classification", "regression"]);
 
 function isIdle({ fact, instance, fits }: FoundModel, isDrawnOnly: boolean, trace: Trace): boolean {

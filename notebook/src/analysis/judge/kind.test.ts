@@ -44,6 +44,23 @@ ridge = Ridge().fit(tides[["moon"]], tides["height"])`;
     expect(kind("# Ridge regression tutorial", { code: real })).toBe("supervised");
   });
 
+  it("is no lesson where the data is introduced, or a course asks for a project", () => {
+    const tides = `import pandas as pd
+from sklearn.linear_model import Ridge
+tides = pd.read_csv("tides.csv")
+for goal in ["height", "speed"]:
+    ridge = Ridge().fit(tides[["moon"]], tides[goal])`;
+    expect(kind("# Introduction to tides", { code: tides })).toBe("lesson");
+    expect(kind("# Tides", "## Introduction to the data set", { code: tides })).toBe("supervised");
+    expect(kind("# Course project: tides", { code: tides })).toBe("supervised");
+    expect(kind("# A course on tides", { code: tides })).toBe("lesson");
+    for (const title of ["# Who completes a course", "# Minutes of exercise", "# Workshop sales", "# A course for sailors"])
+      expect(kind(title, { code: tides })).toBe("supervised");
+    for (const title of ["# Exercise 3: tides", "# Exercises", "# Workshop on tides", "# Chapter 2 - Tides"])
+      expect(kind(title, { code: tides })).toBe("lesson");
+    expect(kind("# Tides", "## Chapter 1: Moon", { code: tides }, "## Chapter 2: Sun")).toBe("supervised");
+  });
+
   it("is a lesson where one of several sets of data comes with a library", () => {
     const two = (set: string) => `from sklearn.datasets import load_wine
 import pandas as pd

@@ -39,7 +39,11 @@ export function kindOf(
 }
 
 /** Whether the text says that the notebook teaches: by its headings, or by exercises. */
-export const saysLesson = (notebook: Notebook): boolean => LESSON.test(headingsOf(notebook)) || setsExercises(notebook);
+export function saysLesson(notebook: Notebook): boolean {
+  const headings = headingsOf(notebook);
+  const chapters = new Set(Array.from(headings.matchAll(CHAPTER), ([, number]) => number));
+  return LESSON.test(headings) || chapters.size === 1 || setsExercises(notebook);
+}
 
 /** Whether more than one cell speaks of a test, worked out by hand or by code that is not at hand. */
 const speaksOfTests = ({ cells }: Notebook): boolean =>
@@ -103,6 +107,19 @@ const FEWEST_EXERCISES = 2;
 const only = (tasks: ReadonlySet<Task | null>, kinds: readonly (Task | null)[]): boolean =>
   tasks.size > 0 && [...tasks].every((task) => kinds.includes(task)) && [...tasks].some((task) => task !== null);
 
-/** Words in titles and headings of teaching material. */
-const LESSON =
-  /\b(?:chapter|lecture|lesson|tutorial|exercises?|course|introduction to|learn how|cheat ?sheet|workshop|code examples)\b/i;
+/** What headings of teaching material say. A column of courses, minutes of exercise, the chapters of a report and a project for a course teach nothing. */
+const LESSON = new RegExp(
+  [
+    /\b(?:lecture|lesson|tutorial|learn how|cheat ?sheet|code examples)\b/,
+    /\bintroduction to\b(?! (?:(?:the|this|our|my) )?(?:\w+ )?(?:data\w*|problem|project|topic|task|business|case|features|variables))/,
+    /\b(?:crash|short|mini|this|my|the) course\b(?!\W+(?:end |final )?(?:project|assignment|work))/,
+    /\b(?:course|workshop)(?=[\W\d]*:| (?:on|about|notes?|materials?) )/,
+    /\b(?:course|workshop)(?=[\W\d]*$)(?<!\b(?:an?|the|each|every|per|by|their) \w+)/,
+    /\bexercises?(?=[\W\d]*(?:$|:)| (?:on|for|with) |\W*\d)(?<!\b(?:of|during|does|do|and|with|by|after|from|physical) exercises?)/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "im",
+);
+/** A book has one chapter in a notebook; several are the parts of a report. */
+const CHAPTER = /^#+ .*?\bchapter (\d+|[ivx]+)\b/gim;

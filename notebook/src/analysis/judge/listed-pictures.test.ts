@@ -39,4 +39,22 @@ describe("a table that lists pictures", () => {
     expect(opening(SET.replace("Image.open(self.files[at])", "self.files[at]"), train(PICTURES))).not.toMatch(/listed/);
     expect(opening(SET, train("nn.Linear(3, 8), nn.ReLU(), nn.Linear(8, 4)"))).not.toMatch(/listed/);
   });
+
+  it("is a table of pictures where its rows are turned into them, although a file is opened", () => {
+    const pixels = `import pandas as pd
+from PIL import Image
+from tensorflow.keras import layers, models
+birds = pd.read_csv("birds.csv")
+X, y = birds.drop(columns="kind").values.reshape(-1, 16, 16, 1) / 255, birds["kind"]
+model = models.Sequential([layers.Conv2D(8, 3), layers.Flatten(), layers.Dense(4, activation="softmax")])
+model.compile("adam", "sparse_categorical_crossentropy")
+model.fit(X, y, epochs=3)`;
+    const shown = 'print(model.predict(Image.open("wren.png")))';
+    expect(opening(pixels, shown)).toMatch(/ from `birds\.csv`\.$/);
+    const listed = pixels.replace(
+      /^X, y = .*$/m,
+      'X = np.array([np.array(Image.open(file)) for file in birds["file"]]).reshape(-1, 16, 16, 1)\ny = birds["kind"]',
+    );
+    expect(opening(`import numpy as np\n${listed}`)).toMatch(/pictures listed in/);
+  });
 });

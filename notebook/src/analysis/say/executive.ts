@@ -13,7 +13,7 @@ import { explorationDrafts } from "./exploration.ts";
 import { isFlattering, sawFeaturesAlone } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
 import { alikeLead, asTold, leadOf, withoutAsides } from "./lead.ts";
-import { saying } from "./lists.ts";
+import { counted, distinct, listed, saying } from "./lists.ts";
 import { keptWords, mainModel, modelsInWords } from "./model-details.ts";
 import {
   areSeveral,
@@ -174,8 +174,10 @@ function work(
   if (own.some(({ layers }) => layers.length > 0) && names.length === 1 && areSeveral(lead, own))
     return [...drafts, ...modelingDrafts(facts).slice(0, 1)];
   const target = targetWords(lead);
-  const isTold = target === null || !isPredicting || opening.some(({ text }) => text.includes(target));
   const alike = alikeLead(facts, lead);
+  const targets = distinct(alike.flatMap((one) => targetWords(one) ?? []));
+  const isTold =
+    target === null || !isPredicting || targets.every((one) => opening.some(({ text }) => text.includes(one)));
   const features = alike.every((one) => featureWords(one) === featureWords(lead)) ? featureWords(lead) : "";
   const from = opening.some(({ text }) => text.endsWith(` from ${features}.`)) ? "" : features;
   // Models that the opening names need not be named again.
@@ -185,7 +187,8 @@ function work(
   // Of what nothing else is known, that it is trained says nothing.
   const isAlone =
     !isNamed && target === null && lead.best === null && came.length === 0 && !haveDifferentData(facts.experiments);
-  const what = isTold
+  // Each target has a model of its own.
+  const what = isTold || alike.length > 1
     ? from === ""
       ? isAlone
         ? onWhich(lead.data)
@@ -201,7 +204,8 @@ function work(
         ? manyModels(own)
         : modelsInWords({ ...lead, models: own });
   const network = names.length === 1 ? networkWords(mainModel(lead)) : "";
-  const each = alike.length > 1 ? " for each target" : eachWords(own);
+  const whichOnes = targets.length > MOST_TARGETS ? counted(targets.length, "target") : listed(targets);
+  const each = alike.length > 1 ? ` for each ${isTold ? "target" : `of ${whichOnes}`}` : eachWords(own);
   const how = areUsed(own) ? "" : `${byTool(own)}${network}${what}${each}`;
   const isCounted = names.length > MOST_MODELS && opening.some(({ tells }) => tells?.of.length === names.length);
   if (isNamed && (how === "" || (isCounted && ON_FEATURES.test(how)))) return drafts;
@@ -219,6 +223,7 @@ function isOfOtherRows({ best, metrics }: Experiment, { id }: ModelFact): boolea
 
 const MANY = 3;
 const MOST_MODELS = 4;
+const MOST_TARGETS = 3;
 
 const PREDICTED: ReadonlySet<Task> = new Set(["classification", "regression"]);
 

@@ -65,12 +65,12 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
       areTexts || showsPictures(all) || losses.some((loss) => /^categorical_?crossentropy$/i.test(loss));
     // That labels become numbers goes without saying.
     const known = areLabels ? facts.filter(({ columns }) => columns.length > 0) : facts;
-    // Integers that are one-hot encoded next, or that are shown as another way, are not what models get.
-    const dummies = new Set(columnsOf(facts.filter(({ how }) => how === "one-hot")));
-    const told = known.filter(
-      ({ how, columns }) =>
-        !(how === "ordinal" || how === "label") || columns.length === 0 || !columns.every((name) => dummies.has(name)),
-    );
+    // Integers that are one-hot encoded next are not what models get.
+    const told = known.filter((one, at) => {
+      const dummies = new Set(columnsOf(known.slice(at + 1).filter(({ how }) => how === "one-hot")));
+      const isOnTheWay = one.columns.length > 0 && one.columns.every((name) => dummies.has(name));
+      return !isOnTheWay || (one.how !== "ordinal" && one.how !== "label");
+    });
     return changed(told, ENCODED, 7, "categorical values");
   },
   transformed,

@@ -2,7 +2,7 @@
 import { wordCount } from "../wording.ts";
 import { type Draft, draft, sentence, type Tells } from "./draft.ts";
 import { code, counted, listed } from "./lists.ts";
-import { modelPhrase, ON_FROZEN, theModel } from "./model-words.ts";
+import { modelPhrase, modelsPhrase, ON_FROZEN, theModel } from "./model-words.ts";
 import { possessive } from "./settings.ts";
 
 /** With what was trained and what came out in one sentence, where they are next to each other. */
@@ -82,10 +82,21 @@ export function withSettings([first, ...drafts]: readonly Draft[], more: readonl
   const { tells } = first;
   // What is said next says that it is trained.
   const isBare = tells?.as === "training" && tells.how === "" && who === name;
-  const words = isBare ? `${tells.who} ${verb}${how}` : `${first.words}; ${who === name ? "it" : "its"} ${verb}${how}`;
+  const areMany = tells !== undefined && speaksOfMany(tells);
+  const [it, its] = areMany ? ["they", "their"] : ["it", "its"];
+  const does = areMany && who === name ? ofMany(verb) : verb;
+  const words = isBare ? `${tells.who} ${does}${how}` : `${first.words}; ${who === name ? it : its} ${does}${how}`;
   const all = draft(words, [first, next], Math.max(first.weight, next.weight), first);
   return [{ ...all, bare: first }, ...drafts, ...more.filter((one) => one !== next)];
 }
+
+/** Whether several models of one kind are spoken of: "decision trees with several values of `max_depth`". */
+const speaksOfMany = ({ who, of: [name = "", ...others] }: Tells): boolean =>
+  others.length === 0 && modelsPhrase(name) !== modelPhrase(name) && who.startsWith(modelsPhrase(name));
+
+/** "are tried with": of several models, what is said of one. */
+const ofMany = (verb: string): string =>
+  verb.replace(/(?<=^| and )(?:is|uses|has)(?= )/g, (one) => (one === "is" ? "are" : one === "has" ? "have" : "use"));
 
 /** Sentences that name what they speak of as somebody does who has just spoken of it. */
 export const inOrder = (kept: readonly Draft[]): Draft[] =>

@@ -111,9 +111,9 @@ function asideDrafts(experiments: readonly Experiment[]): Draft[] {
     const names = modelNames(resultModels(experiment));
     if (names.length === 0) return [];
     const targets = distinct(alike.flatMap((one) => targetWords(one) ?? []));
-    const [is, it] = names.length === 1 ? ["is", "it is"] : ["are", "they are"];
+    const is = names.length === 1 ? "is" : "are";
     const to = targets.length === 0 ? "" : ` to ${listed(targets)}`;
-    return [draft(`${someModels(names)} ${is} fitted${to} in passing; ${it} not scored`, alike.map(evidence), 10 - at)];
+    return [draft(`${someModels(names)} ${is} fitted${to}, but never scored`, alike.map(evidence), 10 - at)];
   });
 }
 

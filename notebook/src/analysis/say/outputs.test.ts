@@ -26,6 +26,17 @@ describe("a report on one model for each of several targets", () => {
     );
   });
 
+  it("names them where the opening of a lesson does not", () => {
+    const cells = ["# Tutorial: ponds\n\nThe goal is to see how ponds can be kept clean.", { code: SETUP }];
+    const code = oneByOne(["oxygen", "nitrate"]);
+    const { executiveSummary } = analyseNotebook(
+      notebookOf(...cells, { code, printed: "oxygen: R2 0.913\nnitrate: R2 0.642\n" }),
+    );
+    expect(executiveSummary.map(({ text }) => text)).toContain(
+      "Extra trees is trained on `depth`, `shade` and `inflow` for each of `oxygen` and `nitrate`.",
+    );
+  });
+
   it("names them where they are only judged together", () => {
     const code = `found = {}
 for goal in ["oxygen", "nitrate"]:

@@ -35,6 +35,15 @@ describe("several models of one kind", () => {
     );
     expect(modeling(READ, loop.replace("=leaf", "=5"))).toMatch(/^A decision tree predicts /);
   });
+
+  it("are spoken of as several in the words that follow", () => {
+    const loop = `for leaf in [5, 10, 15]:
+    tree = DecisionTreeRegressor(min_samples_leaf=leaf)
+    tree.fit(kites[["width", "length"]], kites["height"])`;
+    expect(modeling(READ, loop)).toBe(
+      "Decision trees predict `height` from `width` and `length`; they are tried with `min_samples_leaf` of 5, 10 and 15.",
+    );
+  });
 });
 
 const TORCH = `import torch

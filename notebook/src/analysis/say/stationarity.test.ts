@@ -62,6 +62,20 @@ tides`,
     );
   });
 
+  it("name the column of a table that was differenced as a whole", () => {
+    const load = {
+      code: `import pandas as pd
+from statsmodels.tsa.stattools import adfuller
+tides = pd.read_csv("tides.csv").diff().dropna()`,
+    };
+    const run = { code: "adfuller(tides['height'])", shown: "(-4.1, 0.003, 1, 364)" };
+    expect(
+      analyseNotebook(notebookOf(load, run))
+        .sections.validation.map(({ text }) => text)
+        .join(" "),
+    ).toContain("rejects a unit root in the differences of `height` (p-value 0.003).");
+  });
+
   it("are read from a table that a function of the notebook prints", () => {
     const load = {
       code: `import pandas as pd

@@ -45,6 +45,15 @@ describe("the strongest correlations", () => {
     expect(told("hens.corr(numeric_only=True)")).toContain(among);
     expect(told('hens.select_dtypes("number").corr()')).toContain(among);
   });
+
+  it("are of all columns once texts are encoded", () => {
+    const types = "eggs       int64\nweight   float64\nage        int64\nbreed     object\ndtype: object";
+    const after = (code: string): string =>
+      words(analysed({ code: `${READ}hens.dtypes`, shown: types }, { code: `${code}hens.corr()`, shown }));
+    expect(after("")).toContain("Of the numeric columns, `eggs`");
+    expect(after("hens = pd.get_dummies(hens)\n")).toContain("`eggs` correlates most strongly with");
+    expect(after("hens = pd.get_dummies(hens)\n")).not.toContain("numeric columns");
+  });
 });
 
 describe("counts of what is worked out of a column", () => {

@@ -85,10 +85,17 @@ function statisticsOf(
   return single(shown, state);
 }
 
-/** Whether a table is known to have columns of texts, which no correlation is worked out of. */
-const leavesTexts = ({ maker }: DataReading, [made, ...before]: readonly TableState[]): boolean =>
-  (made !== undefined && maker(made)?.args.some(({ name }) => name === "numeric_only") === true) ||
-  before.some((one) => one.made.endsWith(".select_dtypes") || (textsAmong(one)?.length ?? 0) > 0);
+/** Whether a table is known to have columns of texts, which no correlation is worked out of, by then: what was made numbers before is among them. */
+function leavesTexts({ maker }: DataReading, [made, ...before]: readonly TableState[]): boolean {
+  if (made !== undefined && maker(made)?.args.some(({ name }) => name === "numeric_only") === true) return true;
+  for (const state of before) {
+    if (state.made.endsWith(".select_dtypes")) return true;
+    const texts = textsAmong(state);
+    if (texts !== null || ENCODES.test(state.made)) return (texts ?? []).length > 0;
+  }
+  return false;
+}
+const ENCODES = /\.(?:get_dummies|fit_transform|transform|apply|applymap|map|replace|astype)$/;
 
 /** One number of one column: `df["age"].mean()`. */
 function single(shown: ShownValue, state: TableState): Found[] {

@@ -92,7 +92,8 @@ export function differencesIn({ maker }: DataReading, { args }: CallEvent): Pick
   const isOfOne =
     last !== undefined && more.length === 0 && (maker(last)?.args ?? []).every(({ text }) => text === "1");
   if (!isKept || !isOfOne) return null;
-  const column = last.column ?? onlyColumn(last);
+  // Of a whole table that was differenced, one column may be tested.
+  const column = last.column ?? first.column ?? onlyColumn(last);
   return { columns: column === null ? [] : [column] };
 }
 

@@ -19,7 +19,7 @@ import { namedApart } from "./named-apart.ts";
 import { askedOf, isUnasked } from "./asked.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
 import { degreeOf, isPolynomial } from "./polynomials.ts";
-import { searchesOf, tuningOf } from "./tuned.ts";
+import { searchesOf, triesModels, tuningOf } from "./tuned.ts";
 import { grouped } from "../../grouped.ts";
 
 /** A model with the fits in which it learned, in order. */
@@ -168,6 +168,8 @@ function nameOf(
   layers: readonly string[],
   knowledge: Knowledge,
 ): string {
+  // Of a search among models nobody knows which one it comes to.
+  if (events.length > 0 && events.every(({ outer }) => triesModels(outer, knowledge))) return "Model";
   const byHand = handName(instance);
   if (byHand !== null) return byHand;
   if (events.length > 0 && events.every(learnsFromModels)) return "Stacking Ensemble";

@@ -106,3 +106,20 @@ it("A model whose settings are unpacked is not told apart as the one with defaul
   const { facts } = analysed(load, judged("LGBMClassifier(**kept)"), judged("LGBMClassifier(num_leaves=9)"));
   expect(facts.experiments.flatMap(({ models }) => models.map(({ variant }) => variant))).toEqual([null, null]);
 });
+
+it("A search among models names none of them, and one among scalers the model behind", () => {
+  const among = (tried: string, step: string): string =>
+    modeling(
+      {
+        code: `from sklearn.ensemble import RandomForestClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import Pipeline
+from sklearn.preprocessing import MinMaxScaler, StandardScaler
+steps = Pipeline([("scale", StandardScaler()), ("model", LogisticRegression())])`,
+      },
+      judged(`GridSearchCV(steps, {"${step}": [${tried}]}, cv=5)`),
+    );
+  expect(among("LogisticRegression(), RandomForestClassifier()", "model")).toMatch(/^A model predicts `cracked`/);
+  expect(among("StandardScaler(), MinMaxScaler()", "scale")).toMatch(/^Logistic regression predicts `cracked`/);
+});

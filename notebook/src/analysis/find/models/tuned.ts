@@ -1,5 +1,6 @@
 /** How the settings of a model were searched, and which of them an output shows as found. */
 import { flatMap } from "../../filter-map.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type Literal, readLiterals } from "../../read/outputs/dictionaries.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
@@ -26,6 +27,21 @@ function gridsOf({ args }: Instance): readonly Dictionary[] {
   const given = args.map(({ value }) => (value.kind === "sequence" && !value.open ? value.items : [value]));
   const grids = given.find((items) => items.length > 0 && items.every(({ kind }) => kind === "dictionary")) ?? [];
   return grids.filter((grid) => grid.kind === "dictionary");
+}
+
+/** Whether a search chooses among models as well: `[{"step": [Lasso()], "step__alpha": [1, 2]}, {"step": [SVR()]}]`. */
+export function triesModels(search: Instance, knowledge: Knowledge): boolean {
+  const familyOf = (value: Value): readonly string[] => {
+    const family = value.kind === "instance" ? knowledge.model(value.path) : null;
+    return family === null || family.task === "dimensionality reduction" ? [] : [family.label];
+  };
+  const tried = new Map<string, Set<string>>();
+  for (const { entries } of gridsOf(search))
+    for (const [name, { value }] of entries) {
+      const families = value.kind === "sequence" ? flatMap(value.items, familyOf) : [];
+      tried.set(name, new Set([...(tried.get(name) ?? []), ...families]));
+    }
+  return [...tried.values()].some(({ size }) => size > 1);
 }
 
 /** What has several values in a grid, other ones in another, or stays as it is there. */

@@ -545,3 +545,21 @@ print("Accuracy: %0.2f (+/- %0.2f)" % (scores.mean(), ${deviation}))`,
     expect(spreadOf("2 * scores.std()")).toBeNull();
   });
 });
+
+it("the mean over models of several targets is the result of none of them", () => {
+  const code = `import pandas as pd, numpy as np
+from sklearn.ensemble import ExtraTreesRegressor
+from sklearn.model_selection import cross_val_score
+ponds = pd.read_csv("ponds.csv")
+scores = []
+for goal in ["oxygen", "nitrate"]:
+    score = cross_val_score(ExtraTreesRegressor(), ponds[["depth"]], ponds[goal], cv=3, scoring="r2").mean()
+    scores.append(score)
+    print(goal, score)
+print("all", np.mean(scores))`;
+  const { facts } = analyseNotebook(notebookOf({ code, printed: "oxygen 0.31\nnitrate 0.52\nall 0.415\n" }));
+  expect(facts.experiments.map(({ target, metrics }) => [target, metrics.map(({ printed }) => printed)])).toEqual([
+    ["oxygen", ["0.31"]],
+    ["nitrate", ["0.52"]],
+  ]);
+});

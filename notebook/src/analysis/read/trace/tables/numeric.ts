@@ -63,7 +63,10 @@ export function measuresIn(value: Value): Measure | null {
   const found = value.items.find((item) => item.kind === "measure");
   if (found?.kind !== "measure" || value.items.some((item) => item.kind !== "measure" && item.kind !== "unknown"))
     return null;
-  const models = value.items.flatMap((item) => (item.kind === "measure" ? [item.model] : []));
+  const measures = value.items.filter((item) => item.kind === "measure");
+  // What models of several targets come to together is the result of none.
+  if (new Set(measures.flatMap(({ truth }) => truth?.column ?? [])).size > 1) return null;
+  const models = measures.map(({ model }) => model);
   // Of models of one kind, as a loop over settings makes them, the last stands for all.
   const isOneKind = new Set(models.map((model) => model?.path)).size === 1;
   return { ...found, shape: "list", model: isOneKind ? (models.at(-1) ?? null) : null };
