@@ -93,8 +93,8 @@ const modelFields = {
   pretrained: z.optional(z.literal(true)),
   /** True if training may end before its epochs or rounds are used up; absent otherwise. */
   stopsEarly: z.optional(z.literal(true)),
-  /** True if somebody stopped its training by hand, so that it is unfinished; absent otherwise. */
-  stopped: z.optional(z.literal(true)),
+  /** True if somebody stopped its training by hand, so that its values are of an unfinished model; absent otherwise. */
+  interrupted: z.optional(z.literal(true)),
   /** True if the weights of the epoch that did best are kept, which need not be those of the last; absent otherwise. */
   keepsBest: z.optional(z.literal(true)),
   /**

@@ -22,7 +22,7 @@ export function withEpochsRun(
     const code = cells[cell ?? -1];
     const asked = Number(model.epochs);
     if (code !== undefined && model.layers.length > 0 && wasStopped(code))
-      return { ...model, epochs: null, stopped: true };
+      return { ...model, epochs: null, interrupted: true };
     if (model.epochs === null || cell === undefined || Number.isNaN(asked)) return model;
     if (code !== undefined && hasFailed(code)) return { ...model, epochs: null };
     const shown = epochsShown(

@@ -31,8 +31,8 @@ export function contextOf(
 /** The best model, where its training was stopped by hand and its value comes from that training. */
 export const unfinishedModel = ({ models, best }: Pick<Experiment, "models" | "best">): ModelFact | undefined =>
   models.find(
-    ({ id, stopped, cells }) =>
-      stopped === true && id === best?.model && best.metric.cells.every((cell) => cells.includes(cell)),
+    ({ id, interrupted, cells }) =>
+      interrupted === true && id === best?.model && best.metric.cells.every((cell) => cells.includes(cell)),
   );
 export const WHEN_STOPPED = "when its training was stopped by hand";
 
