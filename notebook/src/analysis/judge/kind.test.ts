@@ -54,7 +54,12 @@ for goal in ["height", "speed"]:
     expect(kind("# Tides", "## Introduction to the data set", { code: tides })).toBe("supervised");
     expect(kind("# Course project: tides", { code: tides })).toBe("supervised");
     expect(kind("# A course on tides", { code: tides })).toBe("lesson");
-    for (const title of ["# Who completes a course", "# Minutes of exercise", "# Workshop sales", "# A course for sailors"])
+    for (const title of [
+      "# Who completes a course",
+      "# Minutes of exercise",
+      "# Workshop sales",
+      "# A course for sailors",
+    ])
       expect(kind(title, { code: tides })).toBe("supervised");
     for (const title of ["# Exercise 3: tides", "# Exercises", "# Workshop on tides", "# Chapter 2 - Tides"])
       expect(kind(title, { code: tides })).toBe("lesson");

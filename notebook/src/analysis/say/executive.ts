@@ -188,13 +188,14 @@ function work(
   const isAlone =
     !isNamed && target === null && lead.best === null && came.length === 0 && !haveDifferentData(facts.experiments);
   // Each target has a model of its own.
-  const what = isTold || alike.length > 1
-    ? from === ""
-      ? isAlone
-        ? onWhich(lead.data)
-        : ""
-      : ` on ${from}`
-    : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
+  const what =
+    isTold || alike.length > 1
+      ? from === ""
+        ? isAlone
+          ? onWhich(lead.data)
+          : ""
+        : ` on ${from}`
+      : ` to predict ${target}${from === "" ? "" : ` from ${from}`}`;
   const on = haveDifferentData(facts.experiments) && lead.data.length > 0 ? `${onWords(lead.data)}, ` : "";
   // Which they are is said with the models, where the best of them all is told.
   const models =

@@ -18,7 +18,9 @@ it("integers are not told of columns that are one-hot encoded in the end", () =>
   });
   expect(told(encoded("ordinal", "a"), encoded("one-hot", "a"))).toBe("`a` is one-hot encoded.");
   // Integers that come afterwards are for another model.
-  expect(told(encoded("one-hot", "a"), encoded("ordinal", "a"))).toBe("`a` is one-hot encoded and encoded as integers.");
+  expect(told(encoded("one-hot", "a"), encoded("ordinal", "a"))).toBe(
+    "`a` is one-hot encoded and encoded as integers.",
+  );
   expect(told(encoded("ordinal", "b"), encoded("one-hot", "a"))).toBe(
     "`b` is encoded as integers and `a` is one-hot encoded.",
   );

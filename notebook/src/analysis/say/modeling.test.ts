@@ -116,8 +116,8 @@ describe("settings that versions vary", () => {
   it("are listed where they are few", () => {
     const tried = (...values: readonly string[]): string =>
       told(experiment("rent", ["rents.csv"], ...values.map((value, id) => forest(id, { max_depth: value })))).join(" ");
-    expect(tried("3", "5", "9")).toContain("is tried with `max_depth` of 3, 5 and 9");
-    expect(tried("3", "4", "5", "7", "9")).toContain("is tried with `max_depth` from 3 to 9");
+    expect(tried("3", "5", "9")).toContain("they are tried with `max_depth` of 3, 5 and 9");
+    expect(tried("3", "4", "5", "7", "9")).toContain("they are tried with `max_depth` from 3 to 9");
   });
 
   it("are no rounds of examples in cells of their own", () => {
@@ -132,7 +132,7 @@ describe("settings that versions vary", () => {
           })),
         ),
       ).join(" ");
-    expect(rounds([4, 4, 4])).toContain("is tried with `n_estimators` of 5, 50 and 900");
+    expect(rounds([4, 4, 4])).toContain("they are tried with `n_estimators` of 5, 50 and 900");
     expect(rounds([4, 6, 9])).not.toContain("tried");
   });
 

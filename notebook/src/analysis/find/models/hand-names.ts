@@ -46,3 +46,7 @@ const wordsOf = (name: string): readonly string[] =>
 const GENERIC = /^(?:model|rule|pred\w*|y|hat|guess\w*|baseline|test|train|df|by|based|on|and)$/;
 
 const titled = (words: string): string => words.replace(/(?:^| )[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What is put together from several models is called after what it does with them. */
+export const composedName = (called: string): string =>
+  /stack/i.test(called) ? "Stacking Ensemble" : /vot(?:e|ing)/i.test(called) ? "Voting Ensemble" : "Ensemble";

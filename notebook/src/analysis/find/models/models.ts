@@ -13,7 +13,7 @@ import type { ModelFact } from "../../facts.ts";
 import { formulaOf } from "../data/target.ts";
 import { asAdversaries } from "./adversaries.ts";
 import { stopsEarly } from "./early-stopping.ts";
-import { handName } from "./hand-names.ts";
+import { composedName, handName } from "./hand-names.ts";
 import { autoencoderName, CHECKPOINT, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { askedOf, isUnasked } from "./asked.ts";
@@ -207,10 +207,6 @@ function nameOf(
 }
 
 const GENERAL = /(?:Model|Net|Network|Classifier|Regressor)$/;
-
-/** What is put together from several models is called after what it does with them. */
-const composedName = (called: string): string =>
-  /stack/i.test(called) ? "Stacking Ensemble" : /vot(?:e|ing)/i.test(called) ? "Voting Ensemble" : "Ensemble";
 
 /** Bagging and boosting train one kind of model again and again: "SVM Bagging". Boosting takes small trees unless told otherwise. */
 function repeatedName(family: string, { args }: Instance, knowledge: Knowledge): string {

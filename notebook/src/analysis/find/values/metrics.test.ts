@@ -558,7 +558,7 @@ for goal in ["oxygen", "nitrate"]:
     print(goal, score)
 print("all", np.mean(scores))`;
   const { facts } = analyseNotebook(notebookOf({ code, printed: "oxygen 0.31\nnitrate 0.52\nall 0.415\n" }));
-  expect(facts.experiments.map(({ target, metrics }) => [target, metrics.map(({ printed }) => printed)])).toEqual([
+  expect(facts.experiments.map((one) => [one.target, one.metrics.map((value) => value.printed)])).toEqual([
     ["oxygen", ["0.31"]],
     ["nitrate", ["0.52"]],
   ]);
