@@ -50,17 +50,3 @@ it("a sample that one of several models learns from is told for that one only", 
   );
   expect(told("preparation", few, logit("few"))).toContain("A sample of 500 rows is used.");
 });
-
-it("columns that another model learns from are not told as dropped", () => {
-  const load = 'boats = pd.read_csv("boats.csv")\nboats.columns';
-  const shown = "Index(['number', 'flag', 'mast', 'keel', 'kind'], dtype='object')";
-  const fit = (name: string, left: string): string =>
-    `${name} = LogisticRegression().fit(boats.drop(columns=${left}), boats["kind"])`;
-  const dropped = (...code: string[]): readonly string[] =>
-    analyseNotebook(
-      notebookOf({ code: `${SETUP}\n${load}`, shown }, ...code.map((one) => ({ code: one }))),
-    ).facts.facts.flatMap((fact) => (fact.kind === "dropped-columns" ? fact.columns : []));
-  const few = fit("few", '["flag", "mast", "kind"]');
-  expect(dropped(few)).toEqual(["flag", "mast"]);
-  expect(dropped(few, fit("more", '["flag", "kind"]'))).toEqual(["flag"]);
-});

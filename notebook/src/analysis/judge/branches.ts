@@ -37,18 +37,6 @@ export function withBranches<F extends Fact>(
   });
 }
 
-/** The facts, without columns among the dropped ones that some model learns from: only others do without them. */
-export function withoutKept<F extends Fact>(facts: readonly F[], models: readonly FoundModel[]): readonly F[] {
-  const kept = new Set(
-    models.flatMap(({ fits }) => fits.flatMap(({ x }) => (x.kind === "table" ? (x.state.columns ?? []) : []))),
-  );
-  return facts.flatMap((fact) => {
-    if (fact.kind !== "dropped-columns" || !fact.columns.some((name) => kept.has(name))) return [fact];
-    const columns = fact.columns.filter((name) => !kept.has(name));
-    return columns.length === 0 ? [] : [{ ...fact, columns }];
-  });
-}
-
 const isOfBranch = ({ kind }: Fact): boolean => /^(?:sampled|vectorised|tokenised|embedded)$/.test(kind);
 
 /** Whether the rows of a fit are followed back to files, by every way on which they came. */

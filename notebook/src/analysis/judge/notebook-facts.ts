@@ -53,7 +53,7 @@ import { withListedPictures } from "./listed-pictures.ts";
 import { nextOf } from "./next-character.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
-import { withBranches, withoutKept } from "./branches.ts";
+import { withBranches } from "./branches.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { withClasses, withoutManyClasses } from "./judged-classes.ts";
 import { findClassCounts } from "../find/values/class-counts.ts";
@@ -142,8 +142,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const learned = new Set([...experiments.flatMap(predictedBy), ...divided, ...balanced]);
   const unused = new Set(all.flatMap((one) => one.models.flatMap(({ id, tuning }) => (tuning?.unused ? [id] : []))));
   const judged = models.filter(({ fact }) => !unused.has(fact.id));
-  const own = withoutKept(withoutTargets(treatments, learned), judged);
-  const told = [...data.facts, ...withScaledFor(withBranches(own, judged, knowledge), trace, models, knowledge)];
+  const told = [
+    ...data.facts,
+    ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
+  ];
   const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const facts = withListedPictures(done, experiments, notebook, trace);
   const sources = facts.filter((fact) => fact.kind === "source");
