@@ -26,7 +26,7 @@ describe("the head of a pretrained network", () => {
   it("that turns texts into others is described so", () => {
     const { task, text } = read("Seq2SeqLM");
     expect(task).toBe("generation");
-    expect(text).toContain("This notebook trains a text-to-text model on the `letters` data set.");
+    expect(text).toContain("This notebook fine-tunes a text-to-text model on the `letters` data set.");
     expect(text).toContain("PEGASUS learns to turn one text into another.");
   });
 });
