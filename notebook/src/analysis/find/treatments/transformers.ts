@@ -237,8 +237,9 @@ function stepFacts(
 }
 
 /** What is scaled by a part of a column transformer whose columns nobody knows: other columns are left to other parts. */
-function asOfSome({ ofCodes: _, ...fact }: Extract<TreatmentFact, { readonly kind: "scaled" }>): TreatmentFact {
-  return { ...fact, ofSome: true };
+function asOfSome(fact: Extract<TreatmentFact, { readonly kind: "scaled" }>): TreatmentFact {
+  const { ofCodes: _, ...rest } = fact;
+  return { ...rest, ofSome: true };
 }
 
 /** Whether an encoder made columns of the whole table that is given. */
