@@ -1,6 +1,7 @@
 /** The same step on several columns, tables or in several cells is one treatment. */
 import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
+import { fromOfBoth } from "./from-of-both.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
 import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 
@@ -238,6 +239,7 @@ const bracketed = (condition: string): string => (condition.includes("|") ? `(${
 const LONGEST_CONDITION = 100;
 
 function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
+  if (a.columns.length >= MOST_COLUMNS) return a;
   const columns = [...new Set([...a.columns, ...b.columns])];
   const merged = { ...a, columns };
   if (a.kind === "recoded" && b.kind === "recoded") return { ...bothRecoded(a, b), columns };
@@ -257,9 +259,8 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   return merged;
 }
 
-/** What columns come from: not what one of them makes for the next, and unknown where it is of one of them. */
-const fromOfBoth = (a: readonly string[], b: readonly string[], columns: readonly string[]): readonly string[] =>
-  a.length === 0 || b.length === 0 ? [] : [...new Set([...a, ...b])].filter((one) => !columns.includes(one));
+/** As many columns as lines of one cell are told to treat one by one: each more would go over all before it. */
+const MOST_COLUMNS = 500;
 
 function keyOf(fact: TreatmentFact): string {
   const { kind } = fact;
