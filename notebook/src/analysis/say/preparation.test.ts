@@ -76,7 +76,7 @@ describe("tables that are joined", () => {
     expect(preparationDrafts([old, late, joined("first_part", "second_part")])[0]?.text).toBe(
       "`old.csv` and `late.csv` are stacked into one table.",
     );
-    // Test rows are stacked on the training rows only to be treated alike, unless all rows are then split anew.
+    // Test rows are stacked below training rows to treat both alike, unless all rows are split again.
     const [train, test] = [source("train.csv", "first_part"), source("test.csv", "second_part")];
     expect(preparationDrafts([train, test, joined("first_part", "second_part")])).toEqual([]);
     const split: PreparationFact = {

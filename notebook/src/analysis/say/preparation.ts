@@ -63,7 +63,7 @@ function joined(facts: readonly Of<"joined">[], all: readonly Fact[]): Draft[] {
         : how === "stack"
           ? "are stacked into one table"
           : "are put side by side";
-    // A training file and a test file are stacked only so that both are treated alike, unless their rows are then split anew.
+    // Training and test files are often stacked just to treat both alike; only where their rows are split again is that a step of its own.
     if (how === "stack" && areOfTest(known) && ofKind(all, "split").length === 0) return [];
     const weight = at === 0 ? 8 : 6;
     // Training rows and those of a test that come in as many files are joined apart from one another.
