@@ -17,6 +17,7 @@ import type { Shown } from "../outputs/shown.ts";
 import { sourcesOf } from "./tables/lineage.ts";
 import { learnNames } from "./tables/listed-names.ts";
 import { columnsOf, learnColumns, learnTypes } from "./tables/shown-columns.ts";
+import { definer } from "./language/below.ts";
 import { evaluateAlone, runner } from "./language/statements.ts";
 import type {
   AssignEvent,
@@ -224,18 +225,7 @@ export function traceCells(
   const evaluate = evaluator(tracer);
   const run = runner(tracer, modules);
   const globals = new Scope<Value>(null);
-  const definitions = definitionsIn(cells);
-  function defineBelow(name: string): Value | undefined {
-    const found = definitions.get(name);
-    if (found === undefined) return undefined;
-    definitions.delete(name);
-    const { index, text } = found.cell;
-    const { cell, at, text: outer } = place;
-    Object.assign(place, { cell: index, at: index, text });
-    run([found.statement], globals);
-    Object.assign(place, { cell, at, text: outer });
-    return globals.get(name);
-  }
+  const defineBelow = definer(tracer, cells, globals);
   for (const cell of cells) {
     Object.assign(place, {
       cell: cell.index,
@@ -310,16 +300,4 @@ function countStatements(cells: readonly TracedCell[]): number {
   let count = 0;
   for (const cell of cells) walkStatements(cell.body, () => void count++);
   return count;
-}
-
-/** The functions and classes that cells define, by name: of several of one name the first. */
-function definitionsIn(
-  cells: readonly TracedCell[],
-): Map<string, { readonly cell: TracedCell; readonly statement: Statement }> {
-  const found = new Map<string, { cell: TracedCell; statement: Statement }>();
-  for (const cell of cells)
-    for (const statement of cell.body)
-      if ((statement.kind === "function" || statement.kind === "class") && !found.has(statement.name))
-        found.set(statement.name, { cell, statement });
-  return found;
 }
