@@ -227,15 +227,8 @@ export function traceCells(
   const globals = new Scope<Value>(null);
   const defineBelow = definer(tracer, cells, globals);
   for (const cell of cells) {
-    Object.assign(place, {
-      cell: cell.index,
-      at: cell.index,
-      text: cell.text,
-      undecided: 0,
-      asked: null,
-      branch: null,
-      repeated: 0,
-    });
+    const { index: at, text } = cell;
+    Object.assign(place, { cell: at, at, text, undecided: 0, asked: null, branch: null, repeated: 0 });
     slots = [];
     items = [];
     order.enter(cell.index, globals);
