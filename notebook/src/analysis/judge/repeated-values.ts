@@ -226,16 +226,18 @@ const isSameValue = (a: Measured, b: Measured): boolean =>
 function isOtherForm(a: Measured, b: Measured): boolean {
   // What prints one line after the other rounds them alike: the shorter ends in zeros that are not written.
   if (a.cell === b.cell && a.by === "report" && b.by === "report" && formOf(a) === formOf(b)) return false;
-  if (placesOf(a) === placesOf(b)) return false;
-  return Math.abs(a.value - b.value) <= (10 ** -placesOf(a) + 10 ** -placesOf(b)) / 2 + 1e-9;
+  const places = [a, b].map(placesOf);
+  if (places[0] === places[1] && isOfHundred(a) === isOfHundred(b)) return false;
+  return Math.abs(a.value - b.value) <= places.reduce((sum, own) => sum + 10 ** -own, 0) / 2 + 1e-9;
 }
 
+const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
+
 /** To how many decimal places a value is known: "0.97", "97%" and "97" of 0.97 to two. */
-function placesOf({ printed, value }: Measured): number {
-  const decimals = /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
-  const isOfHundred = printed.includes("%") || Math.abs(readNumber(printed)?.value ?? value) > MANY_TIMES * Math.abs(value);
-  return decimals + (isOfHundred ? 2 : 0);
-}
+const placesOf = (one: Measured): number => decimalsOf(one.printed) + (isOfHundred(one) ? 2 : 0);
+
+const isOfHundred = ({ printed, value }: Measured): boolean =>
+  printed.includes("%") || Math.abs(readNumber(printed)?.value ?? value) > MANY_TIMES * Math.abs(value);
 /** A share that is printed as a percentage is a hundred times as large. */
 const MANY_TIMES = 10;
 
