@@ -28,7 +28,7 @@ const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validati
 /**
  * The result of an experiment: the best model by the metric that a reader would quote, on the most independent rows
  * shown. If the data is split in two, the rows held out count as that, whatever the author calls them. Of models that are level the author's,
- * else the first that no other measure puts behind another.
+ * else the first that no other measure puts behind another. Where measures differ, the one that a reader would quote decides.
  */
 export function bestOf(
   shown: readonly MetricFact[],
@@ -83,16 +83,16 @@ export function bestOf(
   const led = isOpen ? unraised(values, shown) : undefined;
   if (led !== undefined)
     return bestFrom(first.find((one) => one.model === led.model && one.variant === led.variant) ?? led);
-  if (!isDisputed(values, others, models, preferences.measures))
-    return bestFrom(asAccuracy(foremost(first, metrics), others));
-  const asCalled = metrics.filter(({ askew }) => askew === undefined || askew === "all labels");
+  const own = bestFrom(asAccuracy(foremost(first, metrics), others));
+  if (!isDisputed(values, others, models, preferences.measures)) return own;
   // Of measures that differ, the author went by the one that puts first what he goes on with.
   const leading = others.find(
     (one) => inUse(one) && SUMS_UP.test(one.name) && winnersOf(alike(one, others)).includes(one),
   );
   if (leading !== undefined) return bestFrom(leading);
-  // What is another value than its name says disputes nothing.
-  return asCalled.length === metrics.length ? null : bestOf(asCalled, models, task, isDividedInTwo, preferences);
+  // What is another value than its name says decides nothing.
+  const asCalled = metrics.filter(({ askew }) => askew === undefined || askew === "all labels");
+  return asCalled.length === metrics.length ? own : bestOf(asCalled, models, task, isDividedInTwo, preferences);
 }
 
 /** The only model that a cell measures, where cells before it had measured it as well. */

@@ -51,7 +51,7 @@ const FILES = /\.(?:open|imread|load_img|read_image|img_to_array)$/;
 
 /** Pillow, OpenCV, Matplotlib, scikit-image, torchvision, Keras and TensorFlow. */
 const OPENS =
-  /^(?!\s*#).*(?<![\w.])(?:(?:PIL\.)?Image\.open|(?:\w+\.)*(?:imread|load_img|read_image|decode_(?:image|jpeg|png)|flow_from_dataframe))\(/m;
+  /^(?![^\S\n]*#).*(?<![\w.])(?:(?:PIL\.)?Image\.open|(?:\w+\.)*(?:imread|load_img|read_image|decode_(?:image|jpeg|png)|flow_from_dataframe))\(/m;
 const TABLE = /\.(?:csv|tsv|txt|json|xlsx?|parquet|feather)$/i;
 
 /** Whether it has layers for pictures, or is a network called after how it is built for them: "ResNet-50". */

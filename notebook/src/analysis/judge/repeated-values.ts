@@ -3,6 +3,7 @@ import { grouped } from "../grouped.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { CRITERIA, isBetter, metricNamed } from "../know/metrics.ts";
+import { readNumber } from "../read/outputs/numbers.ts";
 import { named } from "../read/trace/arguments.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
@@ -181,8 +182,9 @@ export function withoutRepeats(metrics: readonly Measured[]): Repeated[] {
     groups.set(key, own);
     const before = own.find((one) => one.printed === metric.printed || isOtherForm(one, metric));
     const at = before === undefined ? -1 : result.indexOf(before);
-    // What the author prints is what counts, rather than the line of a log that happens to say the same.
-    const said = before?.by === "log" && by === "code" ? metric : before;
+    // What the author prints is what counts, rather than the line of a log that happens to say the same, or that of a report with fewer digits.
+    const isLess = before?.by === "log" || (before?.by === "report" && placesOf(before) < placesOf(metric));
+    const said = isLess && by === "code" ? metric : before;
     const kept: Repeated = before
       ? { ...before, ...said, mean: before.mean || metric.mean, cells: [...new Set([...before.cells, cell])] }
       : { ...metric, cells: [cell] };
@@ -224,15 +226,22 @@ const isSameValue = (a: Measured, b: Measured): boolean =>
 function isOtherForm(a: Measured, b: Measured): boolean {
   // What prints one line after the other rounds them alike: the shorter ends in zeros that are not written.
   if (a.cell === b.cell && a.by === "report" && b.by === "report" && formOf(a) === formOf(b)) return false;
-  const isPercent = (one: Measured): boolean => one.printed.includes("%");
-  if (isPercent(a) === isPercent(b) && decimalsOf(a.printed) === decimalsOf(b.printed)) return false;
-  const last = (one: Measured): number => 10 ** -(decimalsOf(one.printed) + (isPercent(one) ? 2 : 0));
-  return Math.abs(a.value - b.value) <= (last(a) + last(b)) / 2 + 1e-9;
+  const places = [a, b].map(placesOf);
+  if (places[0] === places[1] && isOfHundred(a) === isOfHundred(b)) return false;
+  return Math.abs(a.value - b.value) <= places.reduce((sum, own) => sum + 10 ** -own, 0) / 2 + 1e-9;
 }
 
-const formOf = ({ site }: Measured): string => site.replace(/\d+/g, "#");
-
 const decimalsOf = (printed: string): number => /\.(\d+)/.exec(printed)?.[1]?.length ?? 0;
+
+/** To how many decimal places a value is known: "0.97", "97%" and "97" of 0.97 to two. */
+const placesOf = (one: Measured): number => decimalsOf(one.printed) + (isOfHundred(one) ? 2 : 0);
+
+const isOfHundred = ({ printed, value }: Measured): boolean =>
+  printed.includes("%") || Math.abs(readNumber(printed)?.value ?? value) > MANY_TIMES * Math.abs(value);
+/** A share that is printed as a percentage is a hundred times as large. */
+const MANY_TIMES = 10;
+
+const formOf = ({ site }: Measured): string => site.replace(/\d+/g, "#");
 
 /** Whether a value of folds stands behind others: of folds that mix groups, or of a sample of the rows. */
 export const isOfWeakFolds = (one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean =>

@@ -187,7 +187,7 @@ export const automl: readonly Library[] = [
         by: "autosklearn.*",
         line: /^\s*Best validation score: (-?[\d.]+(?:e-?\d+)?)\s*$/,
         part: "validation",
-        metric: /^\s*Metric: (\w+)\s*$/m,
+        metric: /^[^\S\n]*Metric: (\w+)\s*$/m,
       },
     ],
     models: {

@@ -47,15 +47,15 @@ export function achieves(experiment: Experiment, metric: MetricFact, model: numb
 /** Among fewer rows a single one is more than three percent of them. */
 const FEW_ROWS = 30;
 
-/** Whether another measure on the same rows puts one of the others far ahead of who has the best accuracy: which of them is best hangs on what counts. */
+/** Whether another measure on the same rows puts one of the others far ahead: which of them is best hangs on what counts. An accuracy that is not quoted is mostly the share of a class. */
 const isDisputed = (experiment: Experiment, metric: MetricFact, model: number): boolean =>
-  metric.name === "accuracy" &&
   experiment.metrics.some(
     (own) =>
       own.model === model &&
       own.variant === metric.variant &&
       own.part === metric.part &&
       own.name !== metric.name &&
+      own.name !== "accuracy" &&
       own.of === null &&
       SUMS_UP.test(own.name) &&
       rivalsOf(experiment, own, model).some(

@@ -26,7 +26,7 @@ import type { Place } from "./split-words.ts";
 import { baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
 import { aside, onOtherRows, otherRuns } from "./runs.ts";
 import { BEST, standing } from "./standing.ts";
-import { measuredOtherwise } from "./unlike.ts";
+import { aheadOtherwise, measuredOtherwise } from "./unlike.ts";
 import { unranked, worth } from "./unranked.ts";
 
 /** Results of the headline experiment with the rows they were measured on, then of the others, then what models found to matter. */
@@ -235,7 +235,11 @@ function headlineDraft(
     ),
   ];
   if (compared !== null && !tail.startsWith(",")) sentences.push(draft(compared.sentence, rivals, weight - 1));
-  sentences.push(...byClass, ...measuredOtherwise(experiment, best, weight - 1));
+  sentences.push(
+    ...byClass,
+    ...aheadOtherwise(experiment, best, weight - 1),
+    ...measuredOtherwise(experiment, best, weight - 1),
+  );
   // What is no better than guessing need not be told to be beaten by a guess.
   if (beaten !== null && context.words === "") sentences.push(draft(beaten.words, [beaten.by], weight - 1));
   const chosen = rivals.length === 0 ? chosenBy(experiment, metric, weight - 1) : [];

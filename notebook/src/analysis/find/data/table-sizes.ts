@@ -228,7 +228,7 @@ function readInfos(texts: readonly string[]): Info[] {
         if (rows === undefined) return [];
         const columns = /^Data columns \(total (\d+) columns?\)|^Columns: (\d+) entries/m.exec(part);
         const present = [
-          ...part.slice(0, LONGEST_INFO).matchAll(/^(?:\s*\d+ {2,})?(\S.*?)\s{2,}(\d+) non-null\s/gm),
+          ...part.slice(0, LONGEST_INFO).matchAll(/^(?:[^\S\n]*\d+ {2,})?(\S.*?)\s{2,}(\d+) non-null\s/gm),
         ].map(([, name = "", count]) => ({ name, count: Number(count) }));
         return [{ rows: Number(rows), columns: columns ? Number(columns[1] ?? columns[2]) : null, present }];
       }),

@@ -107,7 +107,7 @@ const showsSome = (name: string, at: number, { shown }: DataReading): boolean =>
       /\.is(?:null|na)\(/.test(code) &&
       (code.includes(`${name}[`) ||
         /\.(?:head|tail|nlargest)\(|\[ *-?\d* *:/.test(code) ||
-        /^\s*\.{2,3}\s/m.test(text)),
+        /^[^\S\n]*\.{2,3}\s/m.test(text)),
   );
 
 /** Whether some rows of columns are given another value between two cells, which may be a gap: `df.loc[df["age"] == 0, "age"] = None`. */

@@ -198,7 +198,7 @@ function lineValues(text: string): { name: string; printed: string }[] {
     ...text
       .slice(0, 20_000)
       .matchAll(
-        /^\W*(?:(?:variable|feature|column|name)\b[ :=\d,]*)?([A-Za-z_][^\n:=]{0,60}?)[\s:=,]+(?:importance|coef\w*)\W+([-+]?\d*\.?\d+(?:e[-+]?\d+)?)\s*$/gim,
+        /^[^\w\n]*(?:(?:variable|feature|column|name)\b[ :=\d,]*)?([A-Za-z_][^\n:=]{0,60}?)[\s:=,]+(?:importance|coef\w*)\W+([-+]?\d*\.?\d+(?:e[-+]?\d+)?)\s*$/gim,
       ),
   ].map(([, name = "", printed = ""]) => ({ name: name.trim(), printed }));
 }

@@ -173,7 +173,7 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
       const items = leading(value);
       if (!items.some((i) => i.kind === "measure") || value.open) return [];
       // R counts the values of a vector at the beginning of each line.
-      const numbers = numbersIn(taken.text.replaceAll(/^\s*\[\d+\]\s/gm, ""));
+      const numbers = numbersIn(taken.text.replaceAll(/^[^\S\n]*\[\d+\]\s/gm, ""));
       if (numbers.length < items.length || (isWhole(value) && numbers.length !== items.length)) return [];
       return items.flatMap((item, i) => {
         const number = numbers[i];

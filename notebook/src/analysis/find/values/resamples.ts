@@ -8,7 +8,7 @@ import type { Instance } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 
 const HEAD = /^\s*Min\.\s+1st Qu\.\s+Median\s+Mean\s+3rd Qu\.\s+Max\./;
-const RESAMPLES = /^\s*Number of resamples:/m;
+const RESAMPLES = /^[^\S\n]*Number of resamples:/m;
 /** Place of the mean among the numbers of a row. */
 const MEAN = 3;
 

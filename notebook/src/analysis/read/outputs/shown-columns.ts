@@ -27,7 +27,7 @@ export function shownTypes(
 ): ReadonlyMap<string, string> | null {
   const text = output?.texts.at(-1)?.text.slice(0, LONGEST) ?? "";
   if (as === "types") return typesOnLines(text);
-  if (as === "info") return typesIn(text, /^(?:\s*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s+(\S+)\s*$/gm);
+  if (as === "info") return typesIn(text, /^(?:[^\S\n]*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s+(\S+)\s*$/gm);
   const [table, ...others] = readTables(text);
   if (table === undefined || others.length > 0 || table.rows.length > MOST_ROWS) return null;
   return new Map(table.columns.map((name, k) => [name, typeOfValues(table.rows.map(({ cells }) => cells[k] ?? null))]));
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<ShownAs, (text: string) => ShownNames | null>> = 
     const [, all, first, last] = /^Columns: (\d+) entries, (\S.*?) to (\S.*)$/m.exec(text) ?? [];
     if (first !== undefined && last !== undefined) return withGap([first], [last], Number(all));
     const total = /^Data columns \(total (\d+) columns?\)/m.exec(text)?.[1];
-    const names = [...text.matchAll(/^(?:\s*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s/gm)].map(([, name = ""]) => name);
+    const names = [...text.matchAll(/^(?:[^\S\n]*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s/gm)].map(([, name = ""]) => name);
     return names.length === Number(total) ? names : null;
   },
 };

@@ -7,7 +7,7 @@ import { type Scope, type Table, textOf, type Value } from "./value.ts";
 
 /**
  * What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. Where R calls a name, what is no
- * function is passed over.
+ * function is passed over. What a cell below defines had been defined before: the cells were run in another order.
  */
 export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): Value {
   const known = scope.get(id);
@@ -32,6 +32,8 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   if (path !== undefined) return { kind: "reference", path };
   if (isBuiltin) return { kind: "reference", path: `builtins.${id}` };
   if (usual !== null) return { kind: "reference", path: usual };
+  const below = t.defineBelow(id);
+  if (below !== undefined) return below;
   const made = tableByName(t, id) ?? sessionByName(t, id);
   // Bound so that later changes meet the same table.
   if (made !== null) scope.set(id, made);

@@ -211,3 +211,37 @@ describe("the state on which each cell of a long notebook ran", () => {
     expect(globals.own().size).toBe(400 * 50);
   });
 });
+
+describe("a function or class that stands below where it is first used", () => {
+  const USES = { code: "model = make_model()" };
+  const DEFINES = { code: "def make_model():\n    return Ridge(alpha=3)" };
+  const SCORES = { code: 'model.fit(A, a)\nprint("R2", model.score(B, b))', printed: "R2 0.72\n" };
+
+  it("was defined before, whatever numbers the cells have", () => {
+    for (const turns of [
+      [5, 6, 8, 7, 9],
+      [0, 0, 0, 0, 0],
+    ]) {
+      const cells = [{ code: LOAD }, { code: MAIN }, USES, DEFINES, SCORES];
+      expect(read(...cells.map((cell, at) => [turns[at] ?? 0, cell] as const)).results).toEqual(["Ridge 0.72 fuel"]);
+    }
+  });
+
+  it("is not what a name stands for that was bound above", () => {
+    const cells = [
+      { code: LOAD },
+      { code: MAIN },
+      { code: "def make_model():\n    return Lasso()" },
+      USES,
+      DEFINES,
+      SCORES,
+    ];
+    expect(read(...cells.map((cell) => [0, cell] as const)).results).toEqual(["Lasso 0.72 fuel"]);
+  });
+
+  it("may use itself", () => {
+    const DEFINED = { code: "def make_model(depth=2):\n    return make_model(depth - 1) if depth else Ridge()" };
+    const cells = [{ code: LOAD }, { code: MAIN }, USES, DEFINED, SCORES];
+    expect(() => read(...cells.map((cell) => [0, cell] as const))).not.toThrow();
+  });
+});

@@ -17,6 +17,7 @@ import type { Shown } from "../outputs/shown.ts";
 import { sourcesOf } from "./tables/lineage.ts";
 import { learnNames } from "./tables/listed-names.ts";
 import { columnsOf, learnColumns, learnTypes } from "./tables/shown-columns.ts";
+import { definer } from "./language/below.ts";
 import { evaluateAlone, runner } from "./language/statements.ts";
 import type {
   AssignEvent,
@@ -164,6 +165,7 @@ export function traceCells(
     call: (callee, args, node, scope) => callValue(tracer, callee, args, node, scope),
     method: (receiver, name, args, node, scope) => methodValue(tracer, receiver, name, args, node, scope),
     run: (body, scope) => run(body, scope),
+    defineBelow: (name) => defineBelow(name),
     onColumns: (of, learn) => void learners.set(of, [...(learners.get(of) ?? []), learn]),
     spend: () => (steps -= 1) > 0,
     source,
@@ -223,16 +225,10 @@ export function traceCells(
   const evaluate = evaluator(tracer);
   const run = runner(tracer, modules);
   const globals = new Scope<Value>(null);
+  const defineBelow = definer(tracer, cells, globals);
   for (const cell of cells) {
-    Object.assign(place, {
-      cell: cell.index,
-      at: cell.index,
-      text: cell.text,
-      undecided: 0,
-      asked: null,
-      branch: null,
-      repeated: 0,
-    });
+    const { index: at, text } = cell;
+    Object.assign(place, { cell: at, at, text, undecided: 0, asked: null, branch: null, repeated: 0 });
     slots = [];
     items = [];
     order.enter(cell.index, globals);

@@ -281,6 +281,8 @@ export interface Tracer {
   method(receiver: Value, name: string, args: readonly ArgumentValue[], node: Expression, scope: Scope): Value;
   /** Runs a block; true where it ended early by return, break or continue. */
   run(body: readonly Statement[], scope: Scope): boolean;
+  /** Runs the function or class of a cell below that a name stands for, once; undefined where there is none. */
+  defineBelow(name: string): Value | undefined;
   /** Takes one step of the budget that keeps the work linear; false where it is used up. */
   spend(): boolean;
   /** Source text of an expression, blanks made one. */
