@@ -25,7 +25,11 @@ const told = (...cells: ReturnType<typeof judged>[]): readonly string[] =>
 describe("squared errors beside an R2", () => {
   it("are kept where all models come to the same spread of the answers, as it is rounded", () => {
     expect(
-      told(judged("SVR", "4.00", "0.60"), judged("DecisionTreeRegressor", "2.5", "0.75"), judged("RandomForestRegressor", "0.1", "0.99")),
+      told(
+        judged("SVR", "4.00", "0.60"),
+        judged("DecisionTreeRegressor", "2.5", "0.75"),
+        judged("RandomForestRegressor", "0.1", "0.99"),
+      ),
     ).toHaveLength(6);
   });
 
@@ -38,7 +42,11 @@ describe("squared errors beside an R2", () => {
 
   it("of one model are none where the others agree", () => {
     expect(
-      told(judged("SVR", "4", "0.6"), judged("DecisionTreeRegressor", "4", "0.04"), judged("RandomForestRegressor", "2.50", "0.75")),
+      told(
+        judged("SVR", "4", "0.6"),
+        judged("DecisionTreeRegressor", "4", "0.04"),
+        judged("RandomForestRegressor", "2.50", "0.75"),
+      ),
     ).toEqual(["MSE 4", "R2 0.6", "R2 0.04", "MSE 2.50", "R2 0.75"]);
   });
 

@@ -31,9 +31,7 @@ export function withoutContradictedErrors<Value extends Errors>(values: readonly
     for (const name of ["MSE", "RMSE"]) {
       const errors = own.filter((one) => one.name === name);
       const spreads = errors.flatMap((error) => {
-        const beside = own.filter(
-          (one) => one.name === "R2" && one.model === error.model && one.cell === error.cell,
-        );
+        const beside = own.filter((one) => one.name === "R2" && one.model === error.model && one.cell === error.cell);
         const [r2, ...others] = beside;
         return r2 === undefined || others.length > 0 ? [] : [{ error, ...spreadOf(error, r2) }];
       });

@@ -28,8 +28,20 @@ export function tellingCautions({ cautions, experiments }: NotebookFacts, told: 
   const judged = experiments.filter(({ best }) => best !== null);
   const areGuesses = judged.length > 0 && judged.every((one) => guessedBy(one, cautions) !== undefined);
   return cautions.filter(
-    (one) => !isSaid(one, told) && !(areGuesses && (one.kind === "best-of-many" || (isFlattering(one) && isMild(one)))),
+    (one) =>
+      !isSaid(one, told) &&
+      !isOfUntold(one, judged, told) &&
+      !(areGuesses && (one.kind === "best-of-many" || (isFlattering(one) && isMild(one)))),
   );
+}
+
+/** Whether a caution is about values that the report does not give: a reader would take it for those that it gives. */
+function isOfUntold(caution: Caution, judged: readonly Experiment[], told: readonly string[]): boolean {
+  if (caution.kind === "swapped-arguments")
+    return caution.judged === "train" && !told.some((text) => text.includes("on the training data"));
+  if (caution.kind !== "test-data-used" || caution.how !== "split" || caution.models === undefined) return false;
+  const { models } = caution;
+  return judged.length > 0 && judged.every(({ best }) => best !== null && !models.includes(best.model));
 }
 
 /** Whether the result names the only class that is never recognised, what it is no better than, or how well the training rows are known. */

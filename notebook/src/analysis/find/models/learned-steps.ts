@@ -151,7 +151,8 @@ const isJoinedTo = (rows: TableState, state: TableState): boolean =>
   );
 const isBehind = (rows: TableState, part: TableState): boolean => allBehind(part, 60).some(({ id }) => id === rows.id);
 /** Lists are added to each other. */
-const PUTS_TOGETHER = /^operation$|(?:^|\.)(?:append|concat|concatenate|vstack|extend|union(?:All|ByName)?|rbind|bind_rows)$/;
+const PUTS_TOGETHER =
+  /^operation$|(?:^|\.)(?:append|concat|concatenate|vstack|extend|union(?:All|ByName)?|rbind|bind_rows)$/;
 
 /** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
 export function learnedIn(layer: Instance, rows: TableState, search: Search): LearnedStep | null {

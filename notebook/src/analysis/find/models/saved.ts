@@ -28,7 +28,9 @@ export function findSaved(
       name,
       what,
       ...(model === undefined ? {} : { model: model.fact.id }),
-      ...(what === "predictions" && valuesOf(call).some((value) => isOfSomeRows(value, predictedStates)) ? { some: true as const } : {}),
+      ...(what === "predictions" && valuesOf(call).some((value) => isOfSomeRows(value, predictedStates))
+        ? { some: true as const }
+        : {}),
       ...evidenceOf(call),
     });
   }
