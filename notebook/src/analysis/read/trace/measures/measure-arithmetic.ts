@@ -64,7 +64,8 @@ function shareOfCounts(a: Measure, b: Measure): Value {
 }
 
 /** The mean of what was computed row by row, or of several values. */
-export function averaged({ summed: _, ...one }: Measure): Measure {
+export function averaged(given: Measure): Measure {
+  const { summed: _, ...one } = given;
   const log = one.log;
   switch (one.shape) {
     case "hits":
