@@ -38,25 +38,29 @@ export const predictedBy = ({ target, targets }: Pick<Experiment, "target" | "ta
 /** What a value is of that is of no single class. */
 export const OF_SEVERAL = /^\[|avg|average|macro|micro|weighted/i;
 
-/** A measure of the best model for each class, the lowest first. */
-export const byClass = (
+/** A measure of the best model for each class, the lowest first: where the model was judged several times, of the time that its value is of. */
+export function byClass(
   { best, metrics, targets = [] }: Pick<Experiment, "best" | "metrics" | "targets">,
   name: string,
-): MetricFact[] =>
-  metrics
-    .filter(
-      (one) =>
-        one.name === name &&
-        one.of !== null &&
-        // An average over the classes is of something else: of a fold, or of the rows that a loop holds out.
-        one.average === undefined &&
-        !targets.includes(one.of) &&
-        !OF_SEVERAL.test(one.of) &&
-        one.model === best?.model &&
-        one.part === best.metric.part &&
-        one.variant === best.metric.variant,
-    )
-    .sort((a, b) => a.value - b.value);
+): MetricFact[] {
+  if (best === null) return [];
+  const { model, metric } = best;
+  const own = metrics.filter(
+    (one) =>
+      one.name === name &&
+      one.of !== null &&
+      // An average over the classes is of something else: of a fold, or of the rows that a loop holds out.
+      one.average === undefined &&
+      !targets.includes(one.of) &&
+      !OF_SEVERAL.test(one.of) &&
+      one.model === model &&
+      one.part === metric.part &&
+      one.variant === metric.variant,
+  );
+  const isOnce = (all: readonly MetricFact[]): boolean => new Set(all.map(({ of }) => of)).size === all.length;
+  const values = isOnce(own) ? own : own.filter(({ cells }) => cells.at(-1) === metric.cells.at(-1));
+  return isOnce(values) ? values.toSorted((a, b) => a.value - b.value) : [];
+}
 
 /** The same without classes of so few rows that they say nothing of the model. Of two classes the smaller is mostly the one that is sought. */
 export function byLargeClass(experiment: Pick<Experiment, "best" | "metrics" | "targets">, name: string): MetricFact[] {

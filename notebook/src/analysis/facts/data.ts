@@ -148,6 +148,8 @@ export const afterwards = kinds(evidence, {
     what: z.enum(["data", "model", "predictions", "chart", "other"]),
     /** Id of the model; absent if it is none that the notebook trains, or not known. */
     model: z.optional(count),
+    /** True for predictions of some rows alone, which were chosen after they had been predicted. */
+    some: z.optional(z.literal(true)),
   },
   /** What is predicted for rows without a known answer, or in the future. */
   prediction: {

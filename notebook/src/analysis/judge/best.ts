@@ -3,7 +3,7 @@ import { ADVERSARIES } from "../know/model-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { isAsCalled } from "./askew.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
-import { CRITERIA, isBetter } from "../know/metrics.ts";
+import { CRITERIA, isBetter, WITHIN_CLUSTERS } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
 import { versionAndRows } from "./other-rows.ts";
 import { quoted } from "./quoted.ts";
@@ -200,7 +200,10 @@ function valuesOf(
   );
   const nameless = metrics.filter(({ model, of }) => model === null && of === null);
   const order = isDividedInTwo && !results.some(({ part }) => part === "test") ? HELD_BACK_FIRST : INDEPENDENT;
-  const measures = results.filter(({ name }) => !CRITERIA.has(name));
+  // Where clusters are held against groups that are known, that is what they are worth.
+  const isWithin = ({ name }: MetricFact): boolean => task === "clustering" && WITHIN_CLUSTERS.has(name);
+  const isKnown = results.some((one) => task === "clustering" && !isWithin(one));
+  const measures = results.filter((one) => !CRITERIA.has(one.name) && !(isKnown && isWithin(one)));
   for (const part of order) {
     const all = comparable(
       measures.length > 0

@@ -22,8 +22,15 @@ function guessed(experiment: Experiment, facts: readonly Fact[]): Caution[] {
   const { best, metrics, task } = experiment;
   const stuck = best === null ? undefined : stuckAt(best, metrics);
   if (stuck !== undefined) return [stuck];
-  if (best === null || best.metric.part === "train" || best.metric.part === null || !JUDGED.has(task)) return [];
+  if (best === null || !JUDGED.has(task)) return [];
   const { metric } = best;
+  if (metric.part === "train" || metric.part === null) {
+    // What does not even tell the rows that it learned from apart better than their largest class does is no better on others.
+    const found = guess(metric, experiment);
+    return found?.by === "largest class"
+      ? [{ kind: "as-good-as-guessing", metric, certainty: "certain", ...found }]
+      : [];
+  }
   const own = metrics.filter(
     (one) =>
       one.model === best.model &&

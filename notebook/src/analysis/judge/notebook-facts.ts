@@ -119,7 +119,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
     const known = {
-      ...withLogarithm(withScales(experiment, treatments, trace), treatments),
+      ...withLogarithm(withScales(experiment, treatments, trace), treatments, trace),
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),

@@ -16,7 +16,7 @@ const SCALES: ReadonlySet<string> = new Set(["logarithm", "square root", "Box-Co
 const BACK = /(?:^|\.)(?:exp\w*|square|power|inverse_transform|inv_boxcox)$/i;
 
 /** Says that models learn the logarithm of a target that took it before they were made: `d["price"] = np.log(d["price"])`. */
-export function withLogarithm(experiment: Experiment, treatments: readonly Fact[]): Experiment {
+export function withLogarithm(experiment: Experiment, treatments: readonly Fact[], { fits }: Trace): Experiment {
   const { target, models } = experiment;
   const cell = treatments.find(
     (fact) =>
@@ -28,7 +28,15 @@ export function withLogarithm(experiment: Experiment, treatments: readonly Fact[
       fact.columns.includes(target),
   )?.cells[0];
   const isFirst = cell !== undefined && models.every(({ cells: [made = -1] }) => made >= cell);
-  return isFirst && models.length > 0 ? { ...experiment, isLogged: true } : experiment;
+  // What one of them learns may have been brought back before.
+  const cells = new Set(models.flatMap((one) => one.cells));
+  const isBackAgain = fits.some(
+    (fit) =>
+      cells.has(fit.cell) &&
+      fit.y.kind === "table" &&
+      lineage(fit.y.state, FEW_STEPS).some(({ made }) => BACK.test(made)),
+  );
+  return isFirst && !isBackAgain && models.length > 0 ? { ...experiment, isLogged: true } : experiment;
 }
 
 /**

@@ -66,12 +66,29 @@ function isStopping(callback: Callback, fit: FitEvent, trace: Trace, epochs: num
     callback.kind === "instance" ? callback.args.find(({ name }) => name === setting)?.value : undefined;
   const monitor = given("monitor");
   if (monitor?.kind === "constant" && OF_TRAINING.test(String(monitor.value))) return false;
-  const patience = numberOf(given("patience"));
-  // Who waits for as many epochs as there are stops after none of them.
   if (STOPS.test(path))
-    return epochs === null || patience === null || patience < epochs || isOn(given("restore_best_weights"));
+    return (
+      epochs === null ||
+      callback.kind !== "instance" ||
+      isOn(given("restore_best_weights")) ||
+      // Against a given level even the first epoch may be one too many.
+      given("baseline") !== undefined ||
+      mayCutShort(callback.path, given("patience"), epochs)
+    );
   // What is only saved is not what is judged.
   return isLoadedAgain(callback, fit, trace);
+}
+
+/**
+ * Whether patience can run out before the last epoch. The first epoch is the best so far whatever its value, so the earliest end is after
+ * one more than the epochs that may pass without a better one.
+ *
+ * Source: Keras, `EarlyStopping` has a patience of 0 unless told otherwise, which waits no less long than one of 1.
+ */
+function mayCutShort(path: string, given: Value | undefined, epochs: number): boolean {
+  const isOfKeras = /^(?:keras|tensorflow)\b/.test(path);
+  const patience = given === undefined && isOfKeras ? 0 : numberOf(given);
+  return patience === null || Math.max(patience, 1) + 1 < epochs;
 }
 
 const OF_TRAINING = /^(?:loss|acc|accuracy|train_\w+)$/;

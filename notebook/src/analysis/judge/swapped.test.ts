@@ -62,14 +62,17 @@ describe("predictions that are given as the true answers", () => {
   });
 
   it("say which data they spoil where other calls are right, and nothing where no value is known", () => {
-    const both = "print('Train', r2_score(model.predict(X_train), y_train))\nprint('Test', r2_score(y_test, y_pred))";
-    const said = (printed: string): string =>
-      analyseNotebook(notebookOf({ code: START }, { code: both, printed }))
+    const both = "print('Train', r2_score(y_train, model.predict(X_train)))\nprint('Test', r2_score(y_pred, y_test))";
+    const said = (code: string, printed: string): string =>
+      analyseNotebook(notebookOf({ code: START }, { code, printed }))
         .sections.validation.map(({ text }) => text)
         .join(" ");
-    expect(said("Train 0.82\nTest 0.71")).toContain(
-      "On the training data, `r2_score` is given the predictions as the true answers and the true answers as predictions, so its value there is not what it says.",
+    expect(said(both, "Train 0.82\nTest 0.71")).toContain(
+      "On the test data, `r2_score` is given the predictions as the true answers and the true answers as predictions, so its value there is not what it says.",
     );
-    expect(said("")).not.toContain("r2_score");
+    expect(said(both, "")).not.toContain("r2_score");
+    // A value on the training data that is not told spoils none of those that are.
+    const other = "print('Train', r2_score(model.predict(X_train), y_train))\nprint('Test', r2_score(y_test, y_pred))";
+    expect(said(other, "Train 0.82\nTest 0.71")).not.toContain("r2_score");
   });
 });

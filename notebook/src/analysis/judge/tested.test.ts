@@ -155,6 +155,10 @@ trainer.train()`;
       "m = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, epochs=9, validation_data=(X_test, y_test), callbacks=[keras.callbacks.EarlyStopping(patience=9)])",
     ],
     [
+      "the earliest end that a callback allows is the last epoch",
+      "m = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, epochs=2, validation_data=(X_test, y_test), callbacks=[keras.callbacks.EarlyStopping()])",
+    ],
+    [
       "the last epoch is saved and loaded again",
       "m = keras.Sequential([keras.layers.Dense(1)])\nm.compile(loss='mse', metrics=['accuracy'])\nm.fit(X_train, y_train, epochs=9, validation_data=(X_test, y_test), callbacks=[keras.callbacks.ModelCheckpoint('m.h5')])\nm.load_weights('m.h5')",
     ],

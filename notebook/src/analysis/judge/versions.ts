@@ -221,11 +221,14 @@ function toldApart(own: readonly FoundModel[], isOnePlain = false): readonly (re
   );
   if (differing.length > MOST_SETTINGS) return [];
   const told = own.map((model) => {
-    const { params, trained, layers } = model.fact;
+    const { params, trained, layers, varied = [] } = model.fact;
     const set = differing.flatMap((name) => (name in params ? [`${name}=${params[name] ?? ""}`] : []));
     const isDefault =
       trained !== "pretrained" && layers.length === 0 && Object.keys(params).every((name) => IDLE_SETTING.test(name));
-    return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
+    // What a loop gives is another value than that which nobody sets.
+    const other = varied.length === 1 ? `with another value of ${varied.join("")}` : "";
+    const plain = varied.length > 0 ? other : isDefault ? DEFAULT : "";
+    return [model, set.length > 0 ? set.join(", ") : plain] as const;
   });
   const isTold = told.every(([, variant]) => (variant !== "" || isOnePlain) && variant.length <= LONGEST_VARIANT);
   return isTold && new Set(told.map(([, variant]) => variant)).size === own.length ? told : [];

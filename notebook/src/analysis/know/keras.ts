@@ -22,6 +22,7 @@ export const keras: readonly Library[] = [
       "keras.models.Sequential": "keras.Sequential",
       "keras.models.Model": "keras.Model",
       "keras.engine.training.Model": "keras.Model",
+      ...allAs("keras.models.load_model", "keras.{saving saving.save engine.saving}.load_model"),
       ...allAs(
         "keras.layers",
         "keras.layers.{core convolutional pooling recurrent embeddings normalization wrappers advanced_activations noise cudnn_recurrent}",

@@ -141,6 +141,14 @@ export const isBetter = (name: string, value: number, other: number): boolean =>
 /** They only say which of several models to prefer, and nothing of how good its predictions are. */
 export const CRITERIA: ReadonlySet<string> = new Set(["AIC", "BIC", "log-likelihood"]);
 
+/** How far clusters lie apart: it may choose their number, and says nothing of the groups that they are to find. */
+export const WITHIN_CLUSTERS: ReadonlySet<string> = new Set([
+  "silhouette",
+  "Davies-Bouldin",
+  "Calinski-Harabasz",
+  "inertia",
+]);
+
 /** Whether a metric cannot have a better value. */
 export function isPerfect(name: string, value: number): boolean {
   const known = metricNamed(name);

@@ -45,4 +45,19 @@ describe("a model that is saved", () => {
       "Models are saved to `words.pkl` and `rig.pkl`.",
     );
   });
+
+  it("is not told of where a file may hold any of several, or all of them", () => {
+    expect(told('joblib.dump({"small": small, "large": large}, "rig_models.joblib")')).not.toContain("saved");
+  });
+});
+
+describe("predictions that are saved", () => {
+  const kept = (...steps: readonly string[]): string =>
+    told("boats['risk'] = large.predict(boats[['length']])", ...steps);
+
+  it("are told of where all of them are, and not where some rows were chosen by them", () => {
+    expect(kept('boats.to_csv("risks.csv")')).toContain("Predictions are saved to `risks.csv`.");
+    expect(kept('boats.sort_values("risk").head(20).to_csv("risks.csv")')).not.toContain("saved");
+    expect(kept('boats[boats["risk"] > 2].to_csv("risks.csv")')).not.toContain("saved");
+  });
 });

@@ -14,8 +14,14 @@ export function afterwardsDrafts(notebook: NotebookFacts): Draft[] {
   // Twelve steps of a monthly series are the same twelve months.
   const horizons = told.filter((one) => !told.some((other) => other !== one && one === `${other.split(" ")[0]} steps`));
   // A file name with a placeholder for a date or a number is not one that somebody could look for.
+  const models = notebook.experiments.flatMap((one) => one.models);
+  // Where several learned, a file of nobody knows which of them, or of how many, is not "the model".
+  const isKnown = ({ model }: SavedFact): boolean => model !== undefined || models.length < 2;
   const saved = ofKind(certain, "saved").filter(
-    ({ what, name }) => name !== "" && !name.includes("{") && (what === "model" || what === "predictions"),
+    (one) =>
+      one.name !== "" &&
+      !one.name.includes("{") &&
+      (one.what === "predictions" ? one.some !== true : one.what === "model" && isKnown(one)),
   );
   const kept = groups(saved, ({ what }) => what).map((group) => {
     const [{ what }] = group;

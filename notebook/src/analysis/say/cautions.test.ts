@@ -102,7 +102,7 @@ describe("reasons for scores that are too optimistic", () => {
 even = pd.concat([many, few.sample(len(many), replace=True)])
 X_train, y_train = even.drop(columns="foaled"), even["foaled"]`;
     expect(validation(SPLIT, more, SCORED)).toContain(
-      "`sample` takes training rows from all rows, those held out among them, so the scores may be too optimistic.",
+      "`sample` takes training rows from all rows (those held out included), so the scores may be too optimistic.",
     );
     const again = (numbers: string): string =>
       validation(`import numpy as np\nn = ${numbers}\nX, y = X.iloc[n], y.iloc[n]`, SPLIT, SCORED);

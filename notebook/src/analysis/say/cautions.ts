@@ -1,12 +1,11 @@
 /** What to be careful about when relying on the results. */
-import type { Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import type { Caution, Experiment, NotebookFacts } from "../facts.ts";
 import { isOnFewest } from "../judge/no-skill.ts";
-import { modelOf } from "../models-of.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, counted, distinct, listed, named, quoted } from "./lists.ts";
-import { leadOf } from "./lead.ts";
 import { flatteringDrafts, type Flattering, isFlattering, isMild } from "./flattering.ts";
 import { theModel } from "./model-words.ts";
+import { isOfUntold, isTakenForAnother, nameOf } from "./untold.ts";
 import { figure, measure, percentage } from "./numbers.ts";
 import { metricPhrase, metricWords, PART_WORDS, partWords } from "./measure-words.ts";
 import { uncorrectedWords } from "./p-values.ts";
@@ -28,7 +27,10 @@ export function tellingCautions({ cautions, experiments }: NotebookFacts, told: 
   const judged = experiments.filter(({ best }) => best !== null);
   const areGuesses = judged.length > 0 && judged.every((one) => guessedBy(one, cautions) !== undefined);
   return cautions.filter(
-    (one) => !isSaid(one, told) && !(areGuesses && (one.kind === "best-of-many" || (isFlattering(one) && isMild(one)))),
+    (one) =>
+      !isSaid(one, told) &&
+      !isOfUntold(one, judged, told) &&
+      !(areGuesses && (one.kind === "best-of-many" || (isFlattering(one) && isMild(one)))),
   );
 }
 
@@ -40,31 +42,6 @@ const isSaid = (caution: Caution, told: readonly string[]): boolean =>
   (caution.kind === "gap" &&
     told.some((text) => text.includes(`${measure(caution.train)} on the training data${OVERFITTING})`))) ||
   (caution.kind === "as-good-as-guessing" && told.some((text) => text.includes(`, ${noBetter(caution)}`)));
-
-/**
- * Whether a caution is about the value of a model outside the headline, while another experiment has a result of a model that is called the
- * same: a reader would take it for that one.
- */
-function isTakenForAnother(caution: Caution, facts: NotebookFacts): boolean {
-  if (caution.kind === "judged-on-training-data") {
-    const lead = leadOf(facts);
-    if (lead === undefined) return false;
-    const { best } = lead;
-    const isOther =
-      best !== null && best.metric.part !== null && best.metric.part !== "train" && best.metric.inSample !== true;
-    return isOther && caution.model !== null && modelOf(lead, best.model)?.name === caution.model;
-  }
-  const metric = caution.kind === "gap" ? caution.test : "metric" in caution ? caution.metric : null;
-  if (metric === null || typeof metric === "string") return false;
-  const { experiments, headline } = facts;
-  const own = experiments.findIndex(({ models }) => models.some(({ id }) => id === metric.model));
-  const name = nameOf(metric, experiments);
-  return (
-    own >= 0 &&
-    own !== headline &&
-    experiments.some((one, at) => at !== own && modelOf(one, one.best?.model ?? null)?.name === name)
-  );
-}
 
 type Other = Exclude<Caution, Flattering>;
 const isOther = (one: Caution): one is Other => !isFlattering(one);
@@ -184,9 +161,6 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
 }
-
-const nameOf = (metric: MetricFact, experiments: readonly Experiment[]): string | undefined =>
-  experiments.flatMap(({ models }) => models).find(({ id }) => id === metric.model)?.name;
 
 /** "only 20% of 45 rows are held out for testing, so the scores mean little" */
 function fewRowsWords(caution: Of<"few-test-rows">): string {

@@ -143,7 +143,7 @@ function reason(group: readonly [Flattering, ...Flattering[]], tested: string, t
   const drawn = waysOfDrawing(first);
   if (drawn === "afterwards") {
     const takes = sure ? (several ? "take" : "takes") : `${several ? "seem" : "seems"} to take`;
-    return `${named(by, 3)} ${takes} training rows from all rows, those held out among them`;
+    return `${named(by, 3)} ${takes} training rows from all rows (those held out included)`;
   }
   if (drawn === "again") {
     const sides = before === "before the folds" ? "in several folds" : "on both sides";

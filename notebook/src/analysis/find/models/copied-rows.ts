@@ -4,7 +4,7 @@ import { named, positional } from "../../read/trace/arguments.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import { numberOf, type TableState } from "../../read/trace/value.ts";
+import { numberOf, type TableState, type Value } from "../../read/trace/value.ts";
 
 /** Ways to draw rows again, or to make more that are like them. */
 const SAMPLES =
@@ -32,10 +32,10 @@ export function copiedBy({ id, made, from }: TableState, { makers }: Pick<Trace,
   }
   const joins = joinsBy(made);
   if (joins === null) return null;
-  const axis = named(maker.args, "axis") ?? (joins.startsWith("concat") ? positional(maker.args)[1] : undefined);
+  const axis = axisOf(joins, maker);
   // What is in each row may be repeated beside itself: a grey picture becomes a coloured one.
   if (joins === "repeat") return axis !== undefined && numberOf(axis) === 0 && from.length > 0 ? joins : null;
-  if (axis?.kind === "constant" && axis.value !== 0 && axis.value !== "index") return null;
+  if (isBeside(joins, maker)) return null;
   return from.some((rows, at) => from.some((other, i) => i !== at && isTakenFrom(other, rows))) ? joins : null;
 }
 
@@ -51,6 +51,17 @@ function drawnBy(made: string, maker: CallEvent | SelectEvent | undefined): stri
 
 const JOINS = /^(?:pandas|numpy)\.(?:DataFrame\.)?(append|concat|concatenate|vstack|repeat)$/;
 const joinsBy = remembered((made) => JOINS.exec(made)?.[1] ?? null);
+
+const axisOf = (joins: string, maker: CallEvent | SelectEvent | undefined): Value | undefined =>
+  maker?.kind !== "call"
+    ? undefined
+    : (named(maker.args, "axis") ?? (joins.startsWith("concat") ? positional(maker.args)[1] : undefined));
+
+/** Whether what is joined stands beside the rows, in columns, not below them. */
+function isBeside(joins: string, maker: CallEvent | SelectEvent | undefined): boolean {
+  const axis = axisOf(joins, maker);
+  return axis?.kind === "constant" && axis.value !== 0 && axis.value !== "index";
+}
 
 /** Whether rows are some of others, or all, with all of their columns. */
 function isTakenFrom(rows: TableState, others: TableState): boolean {
@@ -81,6 +92,21 @@ export function isJudgedOnPart({ fit }: FitEvent, rows: TableState, trace: Trace
   return allBehind(rows, LONGEST_WAY, (at) => same.has(at.id) || isApart(at)).some(
     (at) => same.has(at.id) && !isApart(at),
   );
+}
+
+/**
+ * The step that puts rows which no split divided below training rows, where the model is measured on some that were held out of the same: copies
+ * of those, or what was made of them, are learned from. Null where there is none.
+ */
+export function joinedFromWhole(fit: FitEvent, rows: TableState, trace: Trace): { by: string; at: TableState } | null {
+  for (const at of lineage(rows, LONGEST_WAY)) {
+    if (at.made === "split") return null;
+    const joins = joinsBy(at.made);
+    if (joins === null || joins === "repeat" || isBeside(joins, trace.makers.get(at.id))) continue;
+    if (at.from.some((part) => part.division !== null) && at.from.some((part) => isJudgedOnPart(fit, part, trace)))
+      return { by: joins, at };
+  }
+  return null;
 }
 
 const LONGEST_WAY = 200;

@@ -861,3 +861,31 @@ names`;
   const cells = [{ code: choose, shown: "Index(['age', 'fare'], dtype='object')" }, { code: "X = df[names]" }];
   expect(leaksIn([...cells, { code: SPLIT }])).toEqual(["preprocessing: RFE"]);
 });
+
+describe("a vocabulary that is learned from a part of what is put together", () => {
+  const read = `bells = pd.read_csv("bells.csv")["name"].tolist()
+gongs = pd.read_csv("gongs.csv")["name"].tolist()
+both = bells + gongs
+y = np.array([1] * len(bells) + [0] * len(gongs))
+words = CountVectorizer()`;
+  it("is none of all rows", () => {
+    expect(leaks(`${read}\nwords.fit(bells)\nX = words.transform(both)`, SPLIT, FIT)).toEqual([]);
+    expect(leaks(`${read}\nwords.fit(both)\nX = words.transform(both)`, SPLIT, FIT)).toEqual([
+      "preprocessing: CountVectorizer",
+    ]);
+  });
+});
+
+describe("rows that are put below training rows", () => {
+  const more = (rows: string): string[] =>
+    leaks(
+      SPLIT,
+      `extra = ${rows}\nX_train = pd.concat([X_train, extra])\ny_train = pd.concat([y_train, y.loc[extra.index]])`,
+      FIT,
+    );
+  it("are copies of some held out where they are made of all rows", () => {
+    expect(more("X[X['fare'] > 9] * 1.01")).toEqual(["resampling: concat"]);
+    expect(more("X_train[X_train['fare'] > 9] * 1.01")).toEqual([]);
+    expect(more("pd.read_csv('more_ferries.csv')")).toEqual([]);
+  });
+});

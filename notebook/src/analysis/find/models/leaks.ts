@@ -4,7 +4,7 @@ import { once } from "../../remembered.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import { layersIn } from "../../read/trace/models/layers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { isJudgedOnPart } from "./copied-rows.ts";
+import { isJudgedOnPart, joinedFromWhole } from "./copied-rows.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { SplitEvent } from "../../read/trace/tracer.ts";
@@ -101,6 +101,15 @@ export function placedLeaks(trace: Trace, knowledge: Knowledge): ReadonlyMap<Lea
         if (split === null && at === 0 && isJudgedOnPart(fit, state, trace))
           for (const step of walk(state, true, false).steps)
             if (step.how === "resampling") note({ ...step, afterwards: true }, fit.cell, false);
+        const joined = at > 0 ? null : joinedFromWhole(fit, state, trace);
+        if (joined !== null) {
+          const { by, at: made } = joined;
+          note(
+            { by: [by], how: "resampling", cell: made.cell, state: made.id, afterwards: true },
+            fit.cell,
+            split !== null && isOfTraining(split, trace),
+          );
+        }
         if (split === null && (!folds || choosesOnly(state, trace))) continue;
         const isTarget = at > 0;
         const { search, steps } = walk(state, split !== null, isTarget);

@@ -10,7 +10,7 @@ import type { Division } from "../../read/trace/rows/division.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { type Instance, LEARNED, numberOf, type TableState } from "../../read/trace/value.ts";
-import { isMostFrequent } from "../../read/trace/tables/lineage.ts";
+import { allBehind, isMostFrequent } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
@@ -107,7 +107,7 @@ function learnedBy(stop: Stop, search: Search): LearnedStep | null {
     const names = learnersIn(learner, search.knowledge);
     if (names.length === 0 || (method.endsWith("_") && !stop.beside)) return null;
     const rows = rowsOf(learner, state, search);
-    if (!sawAll(rows, search) || !rows.every((one) => isFromSame(one, state))) return null;
+    if (!sawAll(rows, search) || !rows.every((one) => isFromSame(one, state) && !isJoinedTo(one, state))) return null;
     // What a model found to matter of the columns is what they say of the target.
     return { ...step(names, "preprocessing"), target: method.endsWith("_") || names.some(looksAtTarget) };
   }
@@ -140,6 +140,19 @@ function rowsOf(learner: Instance, state: TableState, { trace }: Search): readon
 /** Whether rows may come from the same file: a vocabulary of other texts says nothing of these. */
 const isFromSame = (rows: TableState, others: TableState): boolean =>
   rows.sources.length === 0 || others.sources.length === 0 || rows.sources.some((one) => others.sources.includes(one));
+
+/** Whether what was learned from is one of several things that were put together to get the rows: it is not all of these. */
+const isJoinedTo = (rows: TableState, state: TableState): boolean =>
+  allBehind(state, 60).some(
+    ({ made, from }) =>
+      PUTS_TOGETHER.test(made) &&
+      from.some((part) => isBehind(rows, part)) &&
+      from.some((part) => !isBehind(rows, part)),
+  );
+const isBehind = (rows: TableState, part: TableState): boolean => allBehind(part, 60).some(({ id }) => id === rows.id);
+/** Lists are added to each other. */
+const PUTS_TOGETHER =
+  /^operation$|(?:^|\.)(?:append|concat|concatenate|vstack|extend|union(?:All|ByName)?|rbind|bind_rows)$/;
 
 /** A layer of a network that learned from all rows, of which the network learns from some; null for any other. */
 export function learnedIn(layer: Instance, rows: TableState, search: Search): LearnedStep | null {

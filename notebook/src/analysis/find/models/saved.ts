@@ -28,6 +28,9 @@ export function findSaved(
       name,
       what,
       ...(model === undefined ? {} : { model: model.fact.id }),
+      ...(what === "predictions" && valuesOf(call).some((value) => isOfSomeRows(value, predictedStates))
+        ? { some: true as const }
+        : {}),
       ...evidenceOf(call),
     });
   }
@@ -66,6 +69,14 @@ function kindOf(call: CallEvent, name: string, predicted: ReadonlySet<number>): 
   if (tables.length > 0) return tables.every(isAsLoaded) ? "other" : "data";
   return /model/i.test(`${name} ${text}`) ? "model" : "other";
 }
+
+/** Whether a table has only those rows that were chosen once they had predictions: the first of a ranking, those above a threshold. */
+function isOfSomeRows(value: Value, predicted: ReadonlySet<number>): boolean {
+  const way = value.kind === "table" ? lineage(value.state) : [];
+  const since = way.findLastIndex(({ id }) => predicted.has(id));
+  return way.slice(0, Math.max(since, 0)).some(({ made }) => CHOOSES.test(made));
+}
+const CHOOSES = /^rows(?: by condition)?$|\.(?:head|tail|nlargest|nsmallest|sample|query)$/;
 
 const isModel = (value: Value): boolean => value.kind === "instance" && value.fit >= 0;
 

@@ -66,6 +66,19 @@ describe("the loss of a batch", () => {
     expect(validation(NET, code)).not.toContain("loss of");
   });
 
+  it("is added up over all batches to what grows with their number, which is no result", () => {
+    const sum = "total += loss.item()";
+    const print = (what: string): string => `print(f"Epoch {epoch} loss {${what}:.4f}")`;
+    expect(validation(NET, epochs([LOSS, ...LEARN, sum], [print("total")]))).not.toContain("loss of");
+    expect(validation(NET, epochs([LOSS, ...LEARN, sum], ["total /= len(loader)", print("total")]))).toContain(
+      "loss of",
+    );
+    const share = "total += loss.item() / len(loader)";
+    expect(validation(NET, epochs([LOSS, ...LEARN, share], [print("total")]))).toContain("loss of");
+    const weighted = "total += loss.item() * len(one)";
+    expect(validation(NET, epochs([LOSS, ...LEARN, weighted], [print("total / len(rows)")]))).toContain("loss of");
+  });
+
   it("is part of the mean over all batches, which is one", () => {
     const sum = "total += loss.item()";
     const mean = 'print(f"Epoch {epoch} loss {total / len(loader):.4f}")';

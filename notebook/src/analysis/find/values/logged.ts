@@ -46,7 +46,9 @@ export const ranOutOfData = ({ texts, errorText }: CellOutput): boolean =>
 function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured): Measured[] {
   const { stated } = log;
   const kept = keptRound(fit, log, trace) ?? (goesBack(fit) ? log.best : []);
-  const last = log.last.map((one) => kept.find((own) => isSameSeries(own, one)) ?? one);
+  const last = log.last.flatMap(
+    (one) => kept.find((own) => isSameSeries(own, one)) ?? (isOutdated(one, log) ? [] : one),
+  );
   const watched = watchedBy(trace, fit);
   const named = metricWatched(fit.model);
   const isBoosting = isOfBoosting(fit);
@@ -93,6 +95,16 @@ function valuesOf(trace: Trace, fit: FitEvent, log: TrainingLog, base: Measured)
       });
   }
   return [...latest.values()];
+}
+
+/**
+ * Whether a training went on for more rounds after a value than it ever took from one such value to the next: the rows ran out that were to be
+ * watched, and what the model has come to since is not known.
+ */
+function isOutdated(value: LogValue, { rounds }: TrainingLog): boolean {
+  const at = rounds.flatMap((round, i) => (round.some((one) => isSameSeries(one, value)) ? [i] : []));
+  const gaps = at.map((i, n) => i - (at[n - 1] ?? -1));
+  return rounds.length - 1 - (at.at(-1) ?? rounds.length) > Math.max(...gaps);
 }
 
 /** The lowest and the highest of the last values of a share, if a training had not come to rest; else null. */

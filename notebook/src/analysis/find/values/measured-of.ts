@@ -31,9 +31,11 @@ export function measuredOf(
   const known = measured(name, amount, number.isPercent || value.times === 100);
   if (known === null) return null;
   const part = partOf(trace, value, words, slot.text);
-  // What the last batch came to is hardly what all rows do.
+  // What the last batch came to is hardly what all rows do, nor is a sum over batches, which grows with their number.
   const isLastBatch =
-    (part === "train" && isOfOneBatch(value)) || ((part ?? "train") === "train" && isOfOneStep(value, trace, cell));
+    value.summed === true ||
+    (part === "train" && isOfOneBatch(value)) ||
+    ((part ?? "train") === "train" && isOfOneStep(value, trace, cell));
   return {
     name,
     value: known,

@@ -114,10 +114,16 @@ export function readOtherOutputs(
       value.kind === "measure" && (isOfOneBatch(value) || isOfOneStep(value, trace, output.cell)) ? [value.metric] : [],
     ),
   );
+  const losses = shown.slots.flatMap(({ value }) =>
+    value.kind === "measure" && value.metric === "loss" && value.shape === "value" ? [value] : [],
+  );
+  const areSums = losses.length > 0 && losses.every(({ summed }) => summed === true);
   const inLogs = loggedValues(trace, fit, logged, base).filter(({ part }) => !isCut || part !== "train");
   found.push(
     ...inLogs.map((one) =>
-      one.part === "train" && ofBatches.has(one.name) ? { ...one, certain: false, isTrial: true } : one,
+      (one.part === "train" && ofBatches.has(one.name)) || (areSums && one.name === "loss")
+        ? { ...one, certain: false, isTrial: true }
+        : one,
     ),
   );
   if (output.cell === fit.cell) found.push(...loggedValues(trace, fit, readLogs(output.errorText), base));

@@ -217,6 +217,8 @@ export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "
   readonly rowsAre?: "truth" | "predicted";
   /** True where it is of one of the batches that a network learns from, until those of all batches are added up. */
   readonly ofBatch?: boolean;
+  /** True where the losses of batches are added up, and not divided by how many these are: it grows with the rows. */
+  readonly summed?: true;
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
   readonly ofEach?: "class" | "group";

@@ -119,10 +119,11 @@ const GATHERS = /^(?:keras|river)\.metrics\.|^torchmetrics\.(?!functional)|^mxne
 function gathered(receiver: Instance, name: string, args: readonly ArgumentValue[]): Value | null {
   if (/^(?:__call__|update|update_state|forward)$/.test(name)) {
     const metric = compiledMetric(receiver);
-    const given = compare(args);
+    // A mean of batches is no sum of them.
+    const { summed: _, ...given } = addedTo(compare(args));
     const isOnline = receiver.path.startsWith("river.");
     receiver.fields.set(GIVEN, {
-      ...addedTo(given),
+      ...given,
       metric: metric ?? given.metric,
       // Each row is judged before it is learned from.
       part: isOnline ? "test" : given.part,

@@ -40,7 +40,10 @@ export function ofTwo(operator: string, a: Measure, b: Measure): Value {
 }
 
 /** What a loop adds to is of all that it went through. */
-export const addedTo = (one: Measure): Measure => (one.ofBatch === true ? { ...one, ofBatch: false } : one);
+export const addedTo = (one: Measure): Measure =>
+  one.ofBatch === true
+    ? { ...one, ofBatch: false, ...(one.shape === "value" && one.metric === "loss" && { summed: true as const }) }
+    : one;
 
 const COUNTS = "confusion matrix";
 
@@ -61,7 +64,8 @@ function shareOfCounts(a: Measure, b: Measure): Value {
 }
 
 /** The mean of what was computed row by row, or of several values. */
-export function averaged(one: Measure): Measure {
+export function averaged(given: Measure): Measure {
+  const { summed: _, ...one } = given;
   const log = one.log;
   switch (one.shape) {
     case "hits":
@@ -77,7 +81,7 @@ export function averaged(one: Measure): Measure {
     case "list":
       return { ...one, shape: "value", over: "mean" };
     default:
-      return addedTo(one);
+      return one.ofBatch === true ? { ...one, ofBatch: false } : one;
   }
 }
 
