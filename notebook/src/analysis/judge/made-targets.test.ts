@@ -133,6 +133,46 @@ describe("the rows that reach a model", () => {
     expect(opening(code, "late")).toContain(`This notebook predicts \`late\` ${words}`);
   });
 
+  it.each([
+    [
+      'df = pd.read_csv("boats.csv", nrows=5000)\nprint(df.shape)',
+      "from the first 5,000 rows of `boats.csv` (7 columns).",
+    ],
+    ['df = pd.read_csv("boats.csv", nrows=limit())', "from `boats.csv`."],
+    [
+      'import random\ndf = pd.read_csv("boats.csv", skiprows=lambda i: i > 0 and random.random() > 0.1)',
+      "from a sample of `boats.csv`.",
+    ],
+    ['df = pd.read_csv("boats.csv", skiprows=lambda i: i == 1)', "from `boats.csv`."],
+  ])("are not all of the file where the code reads some: %s", (code, words) => {
+    const printed = code.includes("shape") ? "(5000, 7)\n" : "";
+    const own = notebookOf({ code: SETUP }, { code, printed }, fit("late"));
+    expect(analyseNotebook(own).sections.exploration?.[0]?.text).toContain(`This notebook predicts \`late\` ${words}`);
+  });
+
+  it("are a sample where chance keeps the lines of a file", () => {
+    const topics = (test: string) =>
+      notebookOf(
+        {
+          code: `import random
+from gensim import corpora
+from gensim.models import LdaModel
+texts = []
+with open("letters.txt") as lines:
+    for line in lines:
+        if ${test}:
+            texts.append(line.split())`,
+        },
+        {
+          code: `words = corpora.Dictionary(texts)
+model = LdaModel([words.doc2bow(text) for text in texts], num_topics=5, id2word=words)`,
+        },
+      );
+    const first = (test: string) => analyseNotebook(topics(test)).sections.exploration?.[0]?.text;
+    expect(first("random.random() > 0.9")).toBe("This notebook looks for topics in a sample of `letters.txt`.");
+    expect(first("len(line) > 9")).toBe("This notebook looks for topics in `letters.txt`.");
+  });
+
   it("are counted where an output shows how many are left, whatever is made of them afterwards", () => {
     const own = notebookOf(
       { code: SETUP },

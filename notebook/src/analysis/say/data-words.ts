@@ -102,9 +102,20 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
           ? `${words(source)}${inAll(source)}`
           : source.form === "database" && source.rows !== null
             ? `${words(source)} (${columnsRead(source)})`
-            : `${later === "sample" ? "a sample of " : ""}${words(source)}${sizeOf(source, later, ...complete, ...kept)}`,
+            : `${cutWords(source, later)}${words(source)}${sizeOf(source.cut === undefined ? source : { ...source, rows: null }, later, ...complete, ...kept)}`,
     ),
   );
+}
+
+/** "the first 5,000 rows of ": what is read of a file, or drawn from it later. */
+function cutWords({ cut, rows }: SourceFact, later: Experiment["reached"]): string {
+  const some = rows === null ? "" : `${count(rows)} `;
+  if (cut === "first") return `the first ${some}rows of `;
+  return cut === "sample" && rows !== null
+    ? `${some}rows drawn from `
+    : (cut ?? later) === "sample"
+      ? "a sample of "
+      : "";
 }
 
 /** "`a.csv` (500 rows) and `b.csv`" */
