@@ -3,7 +3,7 @@ import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { withSaidModel } from "./said-models.ts";
 import { isOnBothParts } from "../find/values/judged-rows.ts";
-import { madeTarget } from "../find/data/made-target.ts";
+import { madeTarget } from "../find/models/made-target.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
