@@ -19,6 +19,8 @@ export const data = kinds(evidence, {
     columns: maybeCount,
     /** The names of all its columns, if an output shows them and they are at most ten; absent otherwise. */
     names: z.optional(texts),
+    /** What the code reads of it, where that is not all: its "first" rows, or a "sample" of them; rows are those that are read. Absent otherwise. */
+    cut: z.optional(z.enum(["first", "sample"])),
     /** What models learn from where the table only says which files there are; absent where they learn from the table. */
     lists: z.optional(z.literal("pictures")),
   },

@@ -239,10 +239,20 @@ const experimentFields = {
   isGivenTarget: z.optional(z.boolean()),
   /** True if the target is a column of that name in the data that is read; left out otherwise. */
   isColumn: z.optional(z.literal(true)),
+  /**
+   * The target, where the notebook makes that column, and the columns whose values it works it out from, none where these are not known; left out
+   * where it is read as it is, or nobody knows. "files": those whose rows it tells apart, where that is all that it says.
+   */
+  made: z.optional(object({ column: text, from: texts, files: z.optional(texts) })),
   /** Rows that all its models work with, training and test rows together, as an output shows; left out if none does. */
   rows: z.optional(count),
   /** True if these are rows of the data as it was read, of which others may have been taken out; left out otherwise. */
   areKept: z.optional(z.literal(true)),
+  /**
+   * What all its models get of the rows that are read: a "sample", those "chosen" by a condition, or one for each of some "groups"; left out where it
+   * is all of them, or nobody knows.
+   */
+  reached: z.optional(z.enum(["sample", "chosen", "groups"])),
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   features: texts,
   /** The columns that are taken out of tables by name on the way to what its models learn from, such as the texts of vectors; left out where not all are known. */

@@ -15,6 +15,12 @@ describe("the chapters of a notebook", () => {
     expect(chapters("**Numbers at work**", "# Sums", "## Of two", "# Products")).toEqual(["Sums", "Products"]);
   });
 
+  it("are not those that say less than another one", () => {
+    expect(
+      chapters("# Reading nets", "## Dunn index and silhouette", "## Dunn index", "## Silhouette", "## Elbows"),
+    ).toEqual(["Dunn index and silhouette", "Elbows"]);
+  });
+
   it("are named without their numbers", () => {
     expect(chapters("# Numbers", "## 1. Sums", "## 2.1) Products", "## 3D space")).toEqual([
       "Sums",

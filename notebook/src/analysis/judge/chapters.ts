@@ -32,10 +32,20 @@ export function findChapters(
   for (const level of levels) {
     const own = headings.filter((one) => one.level === level);
     const quotes = own.map(({ text, cell }) => ({ text: withoutNumber(text), cell }));
-    if (quotes.length >= (title === null ? FEWEST_ALONE : FEWEST)) return quotes.slice(0, MOST_CHAPTERS);
+    if (quotes.length >= (title === null ? FEWEST_ALONE : FEWEST)) return withoutParts(quotes).slice(0, MOST_CHAPTERS);
   }
   return [];
 }
+
+/** Without those that say no more than another one: "Dunn index" below "Dunn index and silhouette". */
+const withoutParts = (all: readonly Quote[]): readonly Quote[] =>
+  all.filter(({ text }, at) => !all.slice(0, at).some((one) => isWithin(text, one.text)));
+
+const isWithin = (part: string, whole: string): boolean => {
+  const said = wordsOf(whole);
+  return wordsOf(part).every((word) => said.includes(word)) && said.length > wordsOf(part).length;
+};
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /** Whether what stands between two headings is code that is commented out: what it announces was not done. */
 function isLeftOut(cells: readonly Cell[], from: number, to: number): boolean {

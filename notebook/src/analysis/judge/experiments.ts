@@ -3,6 +3,7 @@ import type { Measured } from "../find/values/measured.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { withSaidModel } from "./said-models.ts";
 import { isOnBothParts } from "../find/values/judged-rows.ts";
+import { madeTarget } from "../find/models/made-target.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
@@ -213,6 +214,7 @@ function experimentOf(
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     ...(draft.fits.length > 0 && draft.fits.every((fit) => learnsGivenTarget(fit, trace)) && { isGivenTarget: true }),
     ...(isColumnOfData(draft, trace) && { isColumn: true as const }),
+    ...madeBy(draft, trace),
     ...featuresOf(draft, trace),
     task,
     split: splitOf(draft, trace, metrics, task, best === null ? null : (values[metrics.indexOf(best.metric)] ?? null)),
@@ -222,6 +224,14 @@ function experimentOf(
     best: isLess ? null : (best ?? mean),
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
+}
+
+/** What the target is made of, where the notebook makes it, and makes it alike for all models. */
+function madeBy({ fits, target }: Draft, trace: Trace): Pick<Experiment, "made"> {
+  const [first, ...others] = target === null ? [] : fits.map((fit) => madeTarget(target, fit, trace));
+  return target === null || !first || !others.every((one) => one !== null && sameSet(one.from, first.from))
+    ? {}
+    : { made: { column: target, ...first } };
 }
 
 /** What models learn from, and the columns that this is made of. */

@@ -31,8 +31,12 @@ export function learnedColumns(fits: readonly FitEvent[], target: string | null)
 export const learnsColumn = ({ y }: FitEvent, name: string | null): boolean =>
   name !== null &&
   y.kind === "table" &&
-  y.state.sources.length > 0 &&
-  lineage(y.state).some(({ made, column }) => made === "subscript" && column === name);
+  lineage(y.state).some(
+    ({ made, column, from: [table] }) =>
+      made === "subscript" &&
+      column === name &&
+      (y.state.sources.length > 0 || lineage(table).some(({ columns }) => columns?.includes(name) === true)),
+  );
 
 /** Whether the target is a column of what was read, and not one that the notebook calls so. */
 export const isColumnOfData = ({ fits, target }: Draft, { assigns }: Trace): boolean =>

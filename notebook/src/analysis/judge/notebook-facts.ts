@@ -26,6 +26,7 @@ import { readData } from "../find/shown/shown-values.ts";
 import { underOriginals } from "../find/treatments/originals.ts";
 import { withFilledColumns } from "../find/treatments/filled-columns.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
+import { withDrawnLines } from "../find/data/cut-reading.ts";
 import { findModels, type FoundModel } from "../find/models/models.ts";
 import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
@@ -147,7 +148,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
   ];
   const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
-  const facts = withListedPictures(done, experiments, notebook, trace);
+  const facts = withListedPictures(withDrawnLines(done, main.cells), experiments, notebook, trace);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];
   const question = findQuestion(prose, firstRead);

@@ -293,6 +293,9 @@ describe("the title of the author", () => {
       "Rents in the old town",
     );
     expect(title("# Final Project")).toBeNull();
+    expect(title("# Peer-graded Assignment: Week 3")).toBeNull();
+    expect(title("# Peer Review Final Assignment")).toBeNull();
+    expect(title("# Peer Review of Wages")).toBe("Peer Review of Wages");
     expect(title("# Machine Learning\n\n## Random forest classifier")).toBeNull();
     expect(title("# Machine Learning\n\n## Rents with a random forest")).toBe("Rents with a random forest");
     expect(title("# Homework\n\n## Question 1")).toBeNull();

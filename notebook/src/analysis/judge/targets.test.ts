@@ -36,6 +36,20 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("the target that a table is built with", () => {
+  it("is told as the column that it is, though it is called as any other", () => {
+    const built = (label: string) => `${SETUP}
+import pandas as pd
+from sklearn.feature_extraction.text import CountVectorizer
+kind, rude = [open(file).read() for file in kinds], [open(file).read() for file in others]
+notes = pd.concat([pd.DataFrame({"note": kind, "label": 1}), pd.DataFrame({"note": rude, "label": 0})])
+RidgeClassifier().fit(CountVectorizer().fit_transform(notes["note"]), ${label})`;
+    const told = (code: string) => analyseNotebook(notebookOf({ code })).sections.exploration?.[0]?.text;
+    expect(told(built('notes["label"]'))).toBe("This notebook predicts `label` from `note`.");
+    expect(told(built("label"))).not.toContain("predicts `label`");
+  });
+});
+
 describe("the target that is taken by its place", () => {
   const READ = `${SETUP}
 import pandas as pd

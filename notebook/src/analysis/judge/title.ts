@@ -87,7 +87,7 @@ function isOfCourse(heading: string): boolean {
 }
 const FIELD = /\b(?:data science|machine learning)\b/gi;
 const COURSE_WORD =
-  /^(?:my|the|final|portfolio|capstone|programming|course|module|group|class|project|assignment|task|homework|exam)s?:?$/i;
+  /^(?:my|the|final|portfolio|capstone|programming|course|module|week|group|class|peer|peer-(?:review|graded)\w*|graded|review|submission|project|assignment|task|homework|exam)s?:?$/i;
 /** The code of a course and numbers. What it is about may look much the same: "CIFAR10", "COVID19". */
 const CODE = /^(?:[A-Z]{2,4}\d{3,4}[A-Z]?:?|#?\d[\d.]*[):]?|[-:#\u2013\u2014])$/;
 

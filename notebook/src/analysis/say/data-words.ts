@@ -12,6 +12,8 @@ export const MADE_UP = "generated data";
 /** What outputs show: gaps may be coded as zeros. */
 export const COMPLETE = "no null values";
 export const MOST_SOURCES = 3;
+/** Of pictures, nobody knows where they are. */
+const PICTURES = "pictures";
 
 /** The sources of the experiment that leads, else all that models can have learned from, as the code reads them. */
 export function mainSources(facts: NotebookFacts): SourceFact[] {
@@ -59,7 +61,11 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
   // What is stacked into one table may be learned from as a whole.
   const areStacked = facts.facts.some((fact) => fact.kind === "joined" && fact.how === "stack");
   const all = [...byName.values()].filter(({ name }, _at, known) => areStacked || !isTestPart(name, known));
-  const outside = all.filter(({ form, name }) => form !== "generated" && name !== "");
+  const outside = withoutAnswers(all.filter(({ form, name }) => form !== "generated" && name !== ""));
+  // Pictures that are not followed to where they are read are in no table: that lists them, or their names.
+  const isOfPictures = leadOf(facts)?.data.length === 0 && showsPictures(facts.facts);
+  if (isOfPictures && all.every((one) => one.form === "file" && one.lists === undefined && !isFolder(one)))
+    return PICTURES;
   if (outside.length === 0) return all.length === 0 ? null : `${MADE_UP}${sizeOf(all[0])}`;
   if (outside.length > MOST_SOURCES) {
     const sized = largest(outside);
@@ -71,7 +77,9 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
   }
   const isOnly = outside.length === 1;
   const complete = isOnly && completeness(facts.facts) !== null ? [COMPLETE] : [];
-  const kept = isOnly ? keptOf(outside[0], leadOf(facts)) : [];
+  const lead = leadOf(facts);
+  const kept = isOnly ? keptOf(outside[0], lead) : [];
+  const later = isOnly && kept.length === 0 && !areStacked ? lead?.reached : undefined;
   const arePictures = showsPictures(facts.facts);
   const words = (source: SourceFact): string =>
     source.lists === "pictures"
@@ -82,7 +90,7 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
     used !== undefined &&
     first !== undefined &&
     outside.length === 1 &&
-    sizeOf(first, ...complete) === "" &&
+    sizeOf(first, undefined, ...complete) === "" &&
     !arePictures
   )
     return `${used} of ${words(first)}`;
@@ -92,9 +100,22 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
         ? picturesIn(source)
         : source.lists === "pictures"
           ? `${words(source)}${inAll(source)}`
-          : `${words(source)}${sizeOf(source, ...complete, ...kept)}`,
+          : source.form === "database" && source.rows !== null
+            ? `${words(source)} (${columnsRead(source)})`
+            : `${cutWords(source, later)}${words(source)}${sizeOf(source.cut === undefined ? source : { ...source, rows: null }, later, ...complete, ...kept)}`,
     ),
   );
+}
+
+/** "the first 5,000 rows of ": what is read of a file, or drawn from it later. */
+function cutWords({ cut, rows }: SourceFact, later: Experiment["reached"]): string {
+  const some = rows === null ? "" : `${count(rows)} `;
+  if (cut === "first") return `the first ${some}rows of `;
+  return cut === "sample" && rows !== null
+    ? `${some}rows drawn from `
+    : (cut ?? later) === "sample"
+      ? "a sample of "
+      : "";
 }
 
 /** "`a.csv` (500 rows) and `b.csv`" */
@@ -117,6 +138,16 @@ export const largest = (sources: readonly SourceFact[]): SourceFact | undefined 
 
 /** Whether it begins with how many rows are used. */
 export const isCounted = (data: string): boolean => /^\d/.test(data);
+
+/** Without arrays that have nothing but the answers for the rows of another: "y.npy" beside "X.npy". */
+const withoutAnswers = (all: readonly SourceFact[]): readonly SourceFact[] =>
+  all.filter(
+    ({ name, rows }) =>
+      !ANSWERS.test(name) ||
+      !all.some((other) => ARRAY.test(other.name) && !ANSWERS.test(other.name) && other.rows === rows),
+  );
+const ARRAY = /\.(?:np[yz]|pickle|pkl|pt|h5|hdf5|mat)$/i;
+const ANSWERS = /^(?:(?:train|test)[-_])?(?:y|labels?|targets?)(?:[-_][\w-]*)?\.(?:np[yz]|pickle|pkl|pt|h5|hdf5|mat)$/i;
 
 /** Whether a file is the test part of another: models are trained on the rest. */
 const isTestPart = (name: string, all: readonly SourceFact[]): boolean =>
@@ -147,13 +178,24 @@ const keptOf = (source: SourceFact | undefined, lead: Experiment | undefined): s
     ? [`${count(lead.rows)} rows used`]
     : [];
 
-export function sizeWords({ rows, columns }: SourceFact): string | null {
+/** Where models get fewer rows, those that were read are told as such. */
+const LATER: Readonly<Record<NonNullable<Experiment["reached"]>, string>> = {
+  sample: "",
+  chosen: " before some are left out",
+  groups: " before they are aggregated",
+};
+
+/** @param later what happens to the rows before models get them */
+export function sizeWords({ rows, columns }: SourceFact, later?: Experiment["reached"]): string | null {
   if (rows === null) return columns === null ? null : columnCount(columns);
-  return `${count(rows)} ${rows === 1 ? "row" : "rows"}${columns === null ? "" : ` and ${columnCount(columns)}`}`;
+  const read = `${count(rows)} ${rows === 1 ? "row" : "rows"}${later === undefined ? "" : LATER[later]}`;
+  return columns === null ? read : `${read}${read.includes(" before ") ? "," : " and"} ${columnCount(columns)}`;
 }
 const columnCount = (columns: number): string => `${count(columns)} ${columns === 1 ? "column" : "columns"}`;
-const sizeOf = (source: SourceFact | undefined, ...more: readonly string[]): string => {
-  const size = source === undefined ? null : sizeWords(source);
+/** A database has more tables than the one that is read. */
+const columnsRead = (source: SourceFact): string => `a table of ${sizeWords(source) ?? ""}`;
+const sizeOf = (source: SourceFact | undefined, later?: Experiment["reached"], ...more: readonly string[]): string => {
+  const size = source === undefined ? null : sizeWords(source, later);
   const known = [...(size === null ? [] : [size]), ...more];
   return known.length === 0 ? "" : ` (${known.join(", ")})`;
 };

@@ -13,7 +13,8 @@ const LOOKS: ReadonlySet<Fact["kind"]> = new Set([
   "chart",
   "test",
 ]);
-const isDivided = ({ facts }: NotebookFacts): boolean => facts.some(({ kind }) => kind === "split");
+export const isDivided = ({ facts }: Pick<NotebookFacts, "facts">): boolean =>
+  facts.some(({ kind }) => kind === "split");
 
 /** Which values a column has, and where some are missing, is looked up to clean it. */
 const isFound = (fact: Fact): boolean =>

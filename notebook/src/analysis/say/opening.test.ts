@@ -246,9 +246,16 @@ describe("data that no model is known for", () => {
     expect(told(look)).toMatch(/^This notebook explores `/);
   });
 
-  it("is worked with where nothing looks at it, or where some rows are held back", () => {
+  it("is worked with where nothing looks at it", () => {
     expect(told()).toMatch(/^This notebook works with `/);
-    expect(told(look, split)).toMatch(/^This notebook works with `/);
+  });
+
+  it("is prepared for a model where some rows are held back, and for the column that is called so", () => {
+    const counted = (column: string) =>
+      ({ kind: "counts", column, values: [], table: null, cells: [1], certainty: "certain" }) as unknown as Fact;
+    expect(told(look, split)).toMatch(/^This notebook prepares `[^`]+` \([^)]+\) for a model\.$/);
+    expect(told(counted("Label"), counted("port"), split)).toMatch(/ for a model that predicts `Label`\.$/);
+    expect(told(counted("label"), counted("class"), split)).toMatch(/ for a model\.$/);
   });
 });
 

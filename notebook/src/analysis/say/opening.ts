@@ -17,7 +17,7 @@ import { haveDifferentData } from "./by-data.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf, withoutAsides } from "./lead.ts";
-import { code, distinct, listed, named, quoted } from "./lists.ts";
+import { code, distinct, either, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";
 import { certainly, evidenceOf, isOfSeveral, materialOf, purpose, type Purpose } from "./purpose.ts";
 
@@ -36,8 +36,31 @@ export const openingDrafts = once((told: NotebookFacts): readonly Draft[] => {
   const opening = [...about.slice(0, first), ...questions, ...about.slice(asked + 1)];
   if (opening.length === 0) return opening;
   const begun = used === null ? opening : withUsedRows(opening, used, data, facts);
-  return [...begun, ...describedDraft(facts, begun)];
+  return [...begun, ...madeDraft(facts, begun), ...describedDraft(facts, begun)];
 });
+
+/** "`label` is made from `quantity` and `price`": of a target that the notebook makes, no reader of the data would know what it is. */
+function madeDraft(facts: NotebookFacts, told: readonly Draft[]): Draft[] {
+  const lead = leadOf(facts) ?? facts.experiments[0];
+  const { made, target = null } = lead ?? {};
+  if (lead === undefined || made === undefined || made.column !== target || lead.data.length === 0) return [];
+  if (!told.some(({ words }) => words.includes(` ${code(target)}`))) return [];
+  // The answers of a library's data set have no name that says more.
+  if (lead.data.length === 1 && sourceForm(facts, lead.data[0]) === "data set") return [];
+  const known = made.from;
+  if (made.files !== undefined)
+    return made.files.length > MOST_SOURCES
+      ? []
+      : [draft(`${code(target)} says whether a row is from ${either(made.files.map(code))}`, [evidenceOf(lead)], 9.7)];
+  const words =
+    known.length === 0
+      ? `${code(target)} is no column of the data as it is read: the notebook makes it`
+      : `${code(target)} is made from ${named(known, MOST_SOURCES)}`;
+  return [draft(words, [evidenceOf(lead)], 9.7)];
+}
+
+const sourceForm = ({ facts }: NotebookFacts, name: string | undefined): SourceFact["form"] | undefined =>
+  ofKind(facts, "source").find((one) => one.name === name)?.form;
 
 /** The rows that are used are said with the data, or after it. */
 function withUsedRows(

@@ -4,7 +4,8 @@ import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, NotebookFacts, NotebookKind, Task } from "../facts.ts";
 import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
-import { isExplored, isPrepared } from "./looked-at.ts";
+import { ofKind } from "./draft.ts";
+import { isDivided, isExplored, isPrepared } from "./looked-at.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
   areSeveral,
@@ -23,6 +24,7 @@ import {
   seriesOf,
   trainedModels,
 } from "./model-words.ts";
+import { askedBeside, DATA_AFTER, IS_TARGET, LOOKS, sameQuestion, TASK_WORDS, TRAINED } from "./asked.ts";
 import { targetWords } from "./target-words.ts";
 import { toldApart, valuesOf } from "./told-apart.ts";
 
@@ -50,6 +52,13 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const used = all.filter(({ models }) => areUsed(models)).length;
     const verb = used === 0 ? "trains" : used === all.length ? "evaluates" : "trains and evaluates";
     const on = distinct(all.flatMap((one) => one.data.map(dataName)));
+    const asked = sameQuestion(all);
+    if (asked !== null)
+      return {
+        subject: "notebook",
+        does: `${doneWith(lead.models, asked)} ${DATA_AFTER[lead.task ?? "test"]} ${sizedNames(on, facts)}`,
+        evidence: all.map(evidenceOf),
+      };
     return {
       subject: "notebook",
       does: `${verb} ${fewModels(all)} on ${sizedNames(on, facts)}`,
@@ -102,10 +111,14 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
     const does = doneWith(lead.models, words);
     const joint = isFit ? "to" : isRebuilding(lead) || isAimless ? "on" : DATA_AFTER[lead.task];
     const apart = targetWords(lead) === null ? toldApart(lead) : "";
+    const [also] = askedBeside(lead, facts);
+    // "looks for groups of similar rows and for anomalies in `boats.csv`"
+    const isAlike = also?.words.startsWith(LOOKS) === true && does.startsWith(LOOKS);
+    const whole = isAlike ? `${does} and ${also.words.slice(LOOKS.length - "for ".length)}` : does;
     return {
       subject: "notebook",
-      does: `${does}${among === null ? "" : ` ${joint} ${among}`}${apart}`,
-      evidence: [evidenceOf(lead)],
+      does: `${whole}${among === null ? "" : ` ${joint} ${among}`}${apart}${also === undefined || isAlike ? "" : ` and ${also.words}`}`,
+      evidence: [lead, ...(also === undefined ? [] : [also.of])].map(evidenceOf),
       isPredicting: /^(?:predicts|forecasts) /.test(does),
       ...(trains.length > 0 && apart === "" ? { trains, isBare: among === null } : {}),
     };
@@ -127,6 +140,13 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
   const isShown = facts.kind === "exploration" || facts.kind === "lesson";
   if (data === null || (data.startsWith(MADE_UP) && isShown)) return null;
   const models = facts.experiments.flatMap((one) => one.models);
+  const asked = facts.kind === "lesson" || facts.experiments.length < 2 ? null : sameQuestion(facts.experiments);
+  if (asked !== null && first?.task && targetWords(first) === null)
+    return {
+      subject: "notebook",
+      does: `${doneWith(first.models, asked)} ${DATA_AFTER[first.task]} ${data}`,
+      evidence: facts.experiments.map(evidenceOf),
+    };
   const isUsing = facts.kind === "supervised" && areUsed(models);
   const isSeries =
     facts.kind === "forecast" &&
@@ -138,12 +158,21 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       : isSeries
         ? "models series from"
         : facts.kind === "exploration" && !isExplored(facts)
-          ? isPrepared(facts)
+          ? isPrepared(facts) || isDivided(facts)
             ? PREPARES
             : KIND_VERBS.tool
           : KIND_VERBS[facts.kind];
+  const use = verb === PREPARES && isDivided(facts) ? forModel(facts) : "";
   const trains = facts.kind === "supervised" && !isUsing ? { trains: namesOf(facts.experiments) } : {};
-  return { subject: "notebook", does: `${verb}${of}`, evidence: [], ...trains };
+  return { subject: "notebook", does: `${verb}${of}${use}`, evidence: [], ...trains };
+}
+
+/** " for a model that predicts `label`": rows that are divided are for one, which none of the code shows, and a column may be called what it is for. */
+function forModel({ facts }: NotebookFacts): string {
+  const [target, ...others] = distinct(
+    ofKind(facts, "counts").flatMap(({ column }) => (IS_TARGET.test(column) ? [column] : [])),
+  );
+  return ` for a model${target === undefined || others.length > 0 ? "" : ` that predicts ${code(target)}`}`;
 }
 
 /**
@@ -227,33 +256,6 @@ export const evidenceOf = ({ cells }: Experiment): Evidence => certainly(cells.s
 
 export const certainly = (cells: readonly number[]): Evidence => ({ cells, certainty: "certain" });
 
-const TASK_WORDS: Readonly<Record<Task, (target: string | null) => string>> = {
-  classification: (target) => (target === null ? "trains a classifier" : `predicts ${target}`),
-  regression: (target) => (target === null ? "trains a regression model" : `predicts ${target}`),
-  clustering: () => "looks for groups of similar rows",
-  forecasting: (target) => `forecasts ${target ?? "a series"}`,
-  ranking: (target) => (target === null ? "builds a recommender" : `predicts ${target}`),
-  survival: (target) => (target === null ? "models the time to an event" : `models the survival time ${target}`),
-  reduction: () => "looks for fewer dimensions",
-  anomaly: () => "looks for anomalies",
-  generation: (target) => (target === null ? "trains a generative model" : `generates ${target}`),
-  test: (target) => (target === null ? "tests hypotheses" : `examines what ${target} depends on`),
-};
-/** Tasks without a target, named after the model that is trained. */
-const TRAINED: ReadonlySet<Task> = new Set(["classification", "regression", "generation"]);
-/** What connects the data to the sentence about what is done with it. */
-const DATA_AFTER: Readonly<Record<Task, string>> = {
-  classification: "from",
-  regression: "from",
-  clustering: "in",
-  forecasting: "from",
-  ranking: "from",
-  survival: "from",
-  reduction: "in",
-  anomaly: "in",
-  generation: "from",
-  test: "in",
-};
 const KIND_VERBS: Readonly<Record<Exclude<NotebookKind, "supervised">, string>> = {
   unsupervised: "looks for structure in",
   forecast: "makes forecasts from",

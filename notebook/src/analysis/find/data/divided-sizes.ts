@@ -49,13 +49,20 @@ export const ROW_BY_ROW =
   /^(?:assignment|subscript|columns|delete)$|(?:^|\.)(?:fit_transform|transform|get_dummies|array|asarray|as_matrix|values|to_numpy|astype|copy|fillna|replace|rename|add_constant|scale|minmax_scale|hstack|tensor|TensorDataset)$/;
 
 /** The rows of a table, or of what it was made from row by row, before it was divided. */
-export function shownRows(sizes: ReadonlyMap<number, number>, given: TableState): number | null {
+export const shownRows = (sizes: ReadonlyMap<number, number>, given: TableState): number | null =>
+  sizedState(sizes, given)?.rows ?? null;
+
+/** The state of a table, or of what it was made from row by row, whose rows an output shows, before it was divided. */
+export function sizedState(
+  sizes: ReadonlyMap<number, number>,
+  given: TableState,
+): { readonly state: TableState; readonly rows: number } | null {
   for (const state of lineage(given)) {
     // What is made of a part has no more rows than the part: `tokenizer(train_texts.tolist())`.
     const isOfPart = lineage(state).some(({ division }) => division !== null);
     const rows = isOfPart ? undefined : sizes.get(state.id);
     // Made-up rows are no data.
-    if (rows !== undefined) return isResampled(state) ? null : rows;
+    if (rows !== undefined) return isResampled(state) ? null : { state, rows };
     if (!isOfPart && !ROW_BY_ROW.test(state.made)) return null;
   }
   return null;

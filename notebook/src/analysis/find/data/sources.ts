@@ -10,6 +10,7 @@ import type { DataReading } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { ShownSize } from "./divided-sizes.ts";
 import { MAKES } from "../made-up.ts";
+import { cutBy } from "./cut-reading.ts";
 import { loadedRows, readSizes } from "./table-sizes.ts";
 import { evidenceOf } from "../evidence.ts";
 import { grouped } from "../../grouped.ts";
@@ -109,6 +110,7 @@ function sourceFact(call: CallEvent, name: string, loaded: TableState | null, si
     // A reader that was told which columns to take shows only those.
     columns: call.args.some((argument) => argument.name === "usecols") ? null : wide,
     ...(named?.names === undefined ? {} : { names: named.names }),
+    ...cutBy(call),
     cells: [...new Set([call.cell, ...(sized ? [sized.cell] : []), ...(named ? [named.cell] : [])])].sort(
       (a, b) => a - b,
     ),
