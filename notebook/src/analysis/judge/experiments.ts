@@ -35,7 +35,6 @@ import {
 import { withNameless } from "./nameless-drafts.ts";
 import { type Draft, NEEDS_ROWS, taskOfDraft } from "./tasks.ts";
 import { withoutTrialsRunAgain } from "./unused-searches.ts";
-import { withoutContradictedErrors } from "./same-spread.ts";
 import { isDividedInTwo, splitOf } from "./splits.ts";
 import { onSamples } from "./samples.ts";
 import { meanOfFolds } from "./averaged.ts";
@@ -132,7 +131,7 @@ function experimentOf(
   }));
   const once = withoutRepeats(withoutTrialsRunAgain(draft.metrics, own));
   const whole = withoutTurns(withoutFolds(once), trace);
-  const values = withoutContradictedErrors(withoutScans(withoutChoosing(whole, trace), own)).filter(
+  const values = withoutScans(withoutChoosing(whole, trace), own).filter(
     (m) =>
       (m.part !== null ||
         !NEEDS_ROWS.has(task) ||
