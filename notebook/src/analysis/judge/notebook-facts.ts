@@ -53,6 +53,7 @@ import { withListedPictures } from "./listed-pictures.ts";
 import { nextOf } from "./next-character.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
+import { withSummarisedFeatures } from "./summarised-features.ts";
 import { withBranches } from "./branches.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { withClasses, withoutManyClasses } from "./judged-classes.ts";
@@ -118,13 +119,13 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const exchanged: Caution[] = [];
   const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
-    const known = {
+    const known = withSummarisedFeatures({
       ...withLogarithm(withScales(experiment, treatments, trace), treatments),
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
       ...nextOf(experiment, notebook),
-    };
+    });
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
     // How many rows each class has, and how much of it is recognised, does not depend on its name.
