@@ -265,7 +265,11 @@ function trained(
                 verb: areMany ? treated(models).replace(/^is /, "are ") : treated(models),
                 how: `${learned}${eachWords(models)}${askedWords(experiment, models)}`,
               }
-            : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}` }),
+            : {
+                as: "model",
+                verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}`,
+                isBare: `${on}${from}${plainly}${kinds}${eachWords(models)}` === "" && phrase === modelPhrase(only),
+              }),
         },
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
