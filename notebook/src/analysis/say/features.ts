@@ -23,12 +23,18 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   // What models get is said with them.
   selected: (facts, _all, experiments) => {
     const given = new Set(experiments.flatMap(({ features }) => features));
+    // Of a number that a search varies, the one in the code is only where it starts.
+    const areTried = experiments.some(({ models }) =>
+      models.some(({ tuning }) => tuning?.over.some((name) => /^(?:k|n_features_to_select)$/.test(name))),
+    );
     return selected(
-      facts.filter(
-        ({ how, columns }) =>
-          how !== "as features" &&
-          (how !== "by hand" || (experiments.length > 0 && columns.some((name) => !given.has(name)))),
-      ),
+      facts
+        .filter(
+          ({ how, columns }) =>
+            how !== "as features" &&
+            (how !== "by hand" || (experiments.length > 0 && columns.some((name) => !given.has(name)))),
+        )
+        .map((one) => (areTried ? { ...one, number: undefined } : one)),
     );
   },
   // Beside pictures, a table only keeps their names and parts of these, unless a model is known to learn from it.
@@ -54,7 +60,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   },
   lagged,
   aggregated,
-  vectorised: (_facts, all) => words(all),
+  vectorised: (_facts, all, experiments) => words(all, experiments),
   tokenised: null,
   embedded: null,
   // Pictures and texts have no categories but those that are predicted, and this loss needs a column for each of them.
