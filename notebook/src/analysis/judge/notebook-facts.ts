@@ -11,7 +11,7 @@ import {
   type NotebookFacts,
 } from "../facts.ts";
 import type { FoundImportance } from "../find/values/importances.ts";
-import { withLogarithm, withScales } from "./scales.ts";
+import { withLogarithm, withoutUndone, withScales } from "./scales.ts";
 import { classesFound } from "../find/data/found-pictures.ts";
 import { findSummaries, namedTargets } from "../find/values/fit-summaries.ts";
 import { findLibraries } from "../find/models/libraries.ts";
@@ -120,7 +120,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
     const known = withSummarisedFeatures({
-      ...withLogarithm(withScales(experiment, treatments, trace), treatments),
+      ...withLogarithm(withScales(experiment, treatments, trace), treatments, trace),
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
@@ -145,7 +145,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const judged = models.filter(({ fact }) => !unused.has(fact.id));
   const told = [
     ...data.facts,
-    ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
+    ...withScaledFor(withBranches(withoutTargets(withoutUndone(treatments, learned, trace), learned), judged, knowledge), trace, models, knowledge),
   ];
   const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const facts = withListedPictures(done, experiments, notebook, trace);
