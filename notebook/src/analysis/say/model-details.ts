@@ -183,7 +183,9 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const layers = added.length === 0 || isVaried ? "" : `${has} ${layerWords(added)}`;
   const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
-      ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
+      ? model.planned === undefined
+        ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
+        : `${figure(model.epochs)} of the planned ${figure(model.planned)} epochs`
       : "";
   const isCeiling = epochs !== "" && model.stopsEarly === true;
   const means = [isCeiling ? "early stopping" : "", model.optimiser === null ? "" : code(model.optimiser)];
