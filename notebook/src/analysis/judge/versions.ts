@@ -221,10 +221,12 @@ function toldApart(own: readonly FoundModel[], isOnePlain = false): readonly (re
   );
   if (differing.length > MOST_SETTINGS) return [];
   const told = own.map((model) => {
-    const { params, trained, layers } = model.fact;
+    const { params, trained, layers, varied = [] } = model.fact;
     const set = differing.flatMap((name) => (name in params ? [`${name}=${params[name] ?? ""}`] : []));
     const isDefault =
-      trained !== "pretrained" && layers.length === 0 && Object.keys(params).every((name) => IDLE_SETTING.test(name));
+      trained !== "pretrained" &&
+      layers.length + varied.length === 0 &&
+      Object.keys(params).every((name) => IDLE_SETTING.test(name));
     return [model, set.length > 0 ? set.join(", ") : isDefault ? DEFAULT : ""] as const;
   });
   const isTold = told.every(([, variant]) => (variant !== "" || isOnePlain) && variant.length <= LONGEST_VARIANT);

@@ -253,3 +253,32 @@ for epoch in range(4):
   expect(told).toContain("LSTM");
   expect(told).not.toContain("hidden_dim");
 });
+
+it("says which setting a loop varies where nobody knows its values, and takes none for the defaults", () => {
+  const { sections } = analyseNotebook(
+    notebookOf(
+      {
+        code: `import pandas as pd
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+newts = pd.read_csv("newts.csv")
+A, B, a, b = train_test_split(newts.drop(columns="found"), newts["found"])
+near = KNeighborsClassifier(n_neighbors=7).fit(A, a)
+print("Accuracy:", accuracy_score(b, near.predict(B)))`,
+        printed: "Accuracy: 0.81\n",
+      },
+      {
+        code: `def judge(k):
+    one = KNeighborsClassifier(n_neighbors=k).fit(A, a)
+    return accuracy_score(b, one.predict(B))
+for k in numbers_to_try():
+    print("Accuracy:", judge(k))`,
+        printed: "Accuracy: 0.74\nAccuracy: 0.79\n",
+      },
+    ),
+  );
+  const text = [...sections.modeling, ...sections.validation].map((one) => one.text).join(" ");
+  expect(text).toContain("it is tried with several values of `n_neighbors`");
+  expect(text).not.toContain("default settings");
+});

@@ -5,6 +5,7 @@ import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
 import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import {
+  areSeveral,
   areUsed,
   kindsApart,
   memberOf,
@@ -14,7 +15,7 @@ import {
   trainedModels,
   trainedWords,
 } from "./model-words.ts";
-import { CHOICES, CLASS_WEIGHTS, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
+import { CHOICES, CLASS_WEIGHTS, IDLE_SETTING, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
 import { countWord } from "../wording.ts";
 
@@ -82,7 +83,11 @@ export function settings(
   const all = resultModels(experiment).filter((one) => one === model || versions.includes(one) || rivals.includes(one));
   // Alone, it has its kinds beside what it does.
   const chosen = isAlone && kindsApart(experiment, all) !== "" ? [] : choices(all);
+  const several = distinct(all.flatMap((one) => one.varied ?? [])).filter((name) => !IDLE_SETTING.test(name));
   const varied = [...chosen, ...numbers, ...(numbers.length === 0 ? manyTried(model, experiment) : [])].slice(0, 2);
+  // What a loop makes of a variable, nobody knows without running it.
+  const isTried = varied.length === 0 && several.length === 1 && isAlone && !areSeveral(experiment, all);
+  if (isTried) varied.push(`several values of ${code(several[0] ?? "")}`);
   const tried = { of: [model.name], who: theModel(model.name), verb: `is tried with ${listed(varied)}` };
   const used = { of: [model.name], who: phrase ?? theModel(model.name), verb: manner };
   const isTraining = ceiling !== "" || (told.length > 0 && verb !== "uses");
