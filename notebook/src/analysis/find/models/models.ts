@@ -3,7 +3,8 @@ import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import { CLASS_WEIGHTS, firstSetting, MAIN_SETTING } from "../../know/idle-settings.ts";
 import { modelInText, nameByPath, POLYNOMIAL, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
-import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
+import { startsFromWeights } from "../../read/trace/models/freezing.ts";
+import { hasOnlyKnownLayers, layersIn, layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isSearch, modelInside } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -115,7 +116,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
-    ...(events.length > 0 && isTunedOn(instance, events) && { pretrained: true }),
+    ...(events.length > 0 && (isTunedOn(instance, events) || learnsOn(instance, name, events)) && { pretrained: true }),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
     ...(events.length > 0 && events.every(comparesGroups) && { comparesGroups: true }),
     inner: innerOf(instance, knowledge),
@@ -136,6 +137,11 @@ const isTunedOn = ({ path, args, own, fields }: Instance, events: readonly FitEv
     [...fields.values()].some((field) => field.kind === "instance" && field.path.endsWith(".from_pretrained"))) ||
   args.some(({ name }) => name === CHECKPOINT) ||
   events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));
+
+/** Whether a network that is known by the name of one in a collection starts from the weights of that one, and none of them are frozen. */
+const learnsOn = (instance: Instance, name: string, events: readonly FitEvent[]): boolean =>
+  events.every(({ frozen }) => !frozen) &&
+  [instance, ...layersIn(instance)].some((part) => pretrainedName(part) === name && startsFromWeights(part) === true);
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 

@@ -25,10 +25,18 @@ export function knownInside(instance: Instance, knowledge: Knowledge): string | 
         .find((name) => name !== null) ?? null
     );
   const labels = [...fields.values()].flatMap((field) =>
-    field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
+    field.kind === "instance" ? [pretrainedName(field) ?? partsOf(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
   );
   return labels.find((label) => label !== "Neural Network") ?? null;
 }
+
+/** The network whose parts are put together anew: `Sequential(*list(resnet.children())[:-1])`. */
+const partsOf = (field: Instance): string | null =>
+  field.path.endsWith(".Sequential")
+    ? (layersIn(field)
+        .map(pretrainedName)
+        .find((name) => name !== null) ?? null)
+    : null;
 
 /** What the libraries around Hugging Face's call a checkpoint, on a hub or in a folder. */
 export const CHECKPOINT = "model_name_or_path";
