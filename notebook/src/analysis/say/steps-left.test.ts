@@ -29,3 +29,21 @@ it("tells them where a column that is chosen may be one", () => {
   expect(features("depth", "area", "soil_Clay")).toContain("one-hot encoded");
   expect(features("depth", "soil_clay", "soil_sand")).toContain("one-hot encoded");
 });
+
+it("leaves out columns of numbers that the code makes up for the chart of a formula", () => {
+  const grid = (load: string): string =>
+    analyseNotebook(
+      notebookOf({
+        code: `import numpy as np
+import pandas as pd
+${load}
+grid["chance"] = 1 / (1 + np.exp(-grid["x"]))
+grid["odds"] = grid["chance"] / (1 - grid["chance"])
+grid.plot(x="x", y="odds")`,
+      }),
+    )
+      .sections.featureEngineering.map(({ text }) => text)
+      .join(" ");
+  expect(grid('grid = pd.DataFrame({"x": np.random.normal(size=100)})')).toBe("");
+  expect(grid('grid = pd.read_csv("grid.csv")')).toContain("`odds`");
+});

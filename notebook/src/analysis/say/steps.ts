@@ -63,7 +63,14 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     const others = columns.filter((name) => !targets.has(name));
     return others.length === 1 && others.length < columns.length ? null : others;
   };
+  // Columns of numbers that the code makes up itself only serve the chart of a formula.
+  const sources = ofKind(facts, "source");
+  const areDrawn =
+    experiments.length === 0 &&
+    (sources.length > 0 || kind === "lesson") &&
+    sources.every(({ form }) => form === "generated");
   return facts.flatMap((whole): Fact[] => {
+    if (areDrawn && isFeature(whole)) return [];
     // What is done to columns that no model gets is done for something else.
     const named = CHANGED.has(whole.kind) ? columnsIn(whole) : [];
     const own = named.filter(isNeeded);
