@@ -145,7 +145,12 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const judged = models.filter(({ fact }) => !unused.has(fact.id));
   const told = [
     ...data.facts,
-    ...withScaledFor(withBranches(withoutTargets(withoutUndone(treatments, learned, trace), learned), judged, knowledge), trace, models, knowledge),
+    ...withScaledFor(
+      withBranches(withoutTargets(withoutUndone(treatments, learned, trace), learned), judged, knowledge),
+      trace,
+      models,
+      knowledge,
+    ),
   ];
   const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const facts = withListedPictures(done, experiments, notebook, trace);

@@ -30,7 +30,10 @@ export function withoutUndone(
 ): readonly TreatmentFact[] {
   const isUndone = fits.some(learnsUndone);
   return treatments.map((fact) =>
-    isUndone && fact.kind === "transformed" && fact.how === "logarithm" && fact.columns.every((name) => targets.has(name))
+    isUndone &&
+    fact.kind === "transformed" &&
+    fact.how === "logarithm" &&
+    fact.columns.every((name) => targets.has(name))
       ? { ...fact, certainty: "likely" }
       : fact,
   );

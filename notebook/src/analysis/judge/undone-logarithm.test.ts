@@ -4,9 +4,8 @@ import { notebookOf } from "./fixtures/notebook-of.ts";
 
 const report = (...back: readonly string[]): string => {
   const { sections } = analyseNotebook(
-    notebookOf(
-      {
-        code: `import numpy as np
+    notebookOf({
+      code: `import numpy as np
 import pandas as pd
 from sklearn.ensemble import GradientBoostingRegressor
 from sklearn.metrics import r2_score
@@ -19,9 +18,8 @@ first = GradientBoostingRegressor(n_estimators=50).fit(A, a)
 ${back.join("\n")}
 last = GradientBoostingRegressor(n_estimators=200).fit(A, a)
 print("R2:", r2_score(b, last.predict(B)))`,
-        printed: "R2: 0.8123\n",
-      },
-    ),
+      printed: "R2: 0.8123\n",
+    }),
   );
   return [...sections.featureEngineering, ...sections.modeling].map(({ text }) => text).join(" ");
 };

@@ -38,9 +38,7 @@ describe("models of cells that were not run", () => {
   it("did learn where no cell is counted, if a later one shows something", () => {
     const uncounted = { code: LASSO, unrun: true as const };
     const shown = { code: "canals.shape", printed: "(40, 3)\n", unrun: true as const };
-    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted, shown).text).not.toContain(
-      "not run",
-    );
+    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted, shown).text).not.toContain("not run");
     expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted).text).toContain("Lasso was not run");
   });
 

@@ -2,7 +2,7 @@
 import { dataName } from "../reader-names.ts";
 import type { Experiment, ModelFact, NotebookFacts } from "../facts.ts";
 import { type Draft, draft } from "./draft.ts";
-import { code, distinct, either, named } from "./lists.ts";
+import { code, counted, distinct, either, named } from "./lists.ts";
 import { modelPhrase, modelWords } from "./model-words.ts";
 
 /** Whether all that is said is that a model is trained: where its result is told, that goes without saying. */
@@ -38,7 +38,9 @@ export function withoutBare(
   { experiments, headline }: Pick<NotebookFacts, "experiments" | "headline">,
 ): Draft[] {
   const isNamed = (one: Draft, by: readonly Draft[]): boolean =>
-    by.some((other) => other !== one && other.text.toLowerCase().includes(modelWords(one.tells?.of[0] ?? "").toLowerCase()));
+    by.some(
+      (other) => other !== one && other.text.toLowerCase().includes(modelWords(one.tells?.of[0] ?? "").toLowerCase()),
+    );
   const drafts = all.filter(
     (one, at) => (headline !== null && at === 0) || !isPrediction(one) || !isNamed(one, [...all, ...results]),
   );
@@ -64,3 +66,13 @@ function withData(one: Draft, experiments: readonly Experiment[]): Draft {
 }
 
 const isSaidAlone = (one: Draft): boolean => isBareTraining({ ...one, on: "" }) && one.words.endsWith(" is trained");
+
+/** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
+export function sources({ features: given, target, targets = [] }: Experiment, joint: "from" | "to"): string {
+  // Read for its coefficients, a formula may have its own target among what it lists.
+  const features = given.filter((name) => name !== target && !targets.includes(name));
+  if (features.length === 0) return "";
+  return features.length <= 4
+    ? ` ${joint} ${named(features)}`
+    : ` ${joint} ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
+}

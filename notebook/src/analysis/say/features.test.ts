@@ -402,7 +402,13 @@ describe("columns of which nobody knows what they come from", () => {
 });
 
 describe("texts that are cut into words", () => {
-  const cut = (how: string | null): FeatureFact => ({ kind: "tokenised", how, columns: ["note"], cells: [1], ...PLACE });
+  const cut = (how: string | null): FeatureFact => ({
+    kind: "tokenised",
+    how,
+    columns: ["note"],
+    cells: [1],
+    ...PLACE,
+  });
 
   it("are no features where nothing makes numbers of them", () => {
     expect(told(cut("words"))).toBe("");
@@ -439,7 +445,8 @@ describe("features that are selected", () => {
   it("are not counted where a search varies how many they are", () => {
     const model = { layers: [], tuning: { how: "grid search", over: ["k"], chosen: {} } } as unknown as ModelFact;
     expect(
-      featureDrafts([chosen("k best", { number: 3 })], [{ features: [], models: [model], task: "regression" }])[0]?.text,
+      featureDrafts([chosen("k best", { number: 3 })], [{ features: [], models: [model], task: "regression" }])[0]
+        ?.text,
     ).toBe("The features that score best are selected.");
   });
 });
@@ -453,7 +460,9 @@ it("counts components only where all ways of making them are counted", () => {
     cells: [1],
     ...PLACE,
   });
-  expect(told(reduced("PCA", null), reduced("ICA", "2"))).toBe("The features are turned into components by PCA and ICA.");
+  expect(told(reduced("PCA", null), reduced("ICA", "2"))).toBe(
+    "The features are turned into components by PCA and ICA.",
+  );
   expect(told(reduced("PCA", "3"), reduced("ICA", "2"))).toContain("into 3 components by PCA and into 2 by ICA");
 });
 

@@ -4,9 +4,18 @@ import { filterMap } from "../filter-map.ts";
 import { isOfTrees } from "../know/learning-steps.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
-import { aggregated, augmented, derivedTargets, forWhom, reduced, selected, transformed } from "./transformations.ts";
+import {
+  aggregated,
+  augmented,
+  derivedTargets,
+  forWhom,
+  reduced,
+  selected,
+  transformed,
+  windowWords,
+  binned,
+} from "./transformations.ts";
 import { code, columnsOf, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
-import { count as figure } from "./numbers.ts";
 import { heard, words } from "./signals.ts";
 import { isPreparation } from "./preparation.ts";
 
@@ -232,12 +241,6 @@ function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experimen
   return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
 }
 
-/** "30 ": how many values each of the windows has, where all have as many. */
-function windowWords(facts: readonly Of<"lagged">[]): string {
-  const [size, ...others] = new Set(facts.map((one) => one.size));
-  return size === undefined || others.length > 0 ? "" : `${figure(size)} `;
-}
-
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   "one-hot": "one-hot encoded",
   // Without a list of them, the order of the numbers is that of the alphabet.
@@ -288,19 +291,4 @@ function changed<H extends string>(
     (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
   );
   return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${only}`, facts, weight)];
-}
-
-function binned(facts: readonly Of<"binned">[]): Draft[] {
-  const known = facts.filter(({ columns }) => columns.length > 0);
-  const [first] = known;
-  const edges = known.length === 1 ? (first?.bins ?? "") : "";
-  const bins = /[<>]/.test(edges) ? `two groups by \`${edges}\`` : /^\d{1,3}$/.test(edges) ? `${edges} bins` : "bins";
-  const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
-    const columns = columnsOf(group);
-    const [{ from }] = group;
-    const cut = from === undefined ? columns : distinct(group.flatMap((fact) => fact.from ?? []));
-    const what = cut.length === 0 ? "values are" : `${named(cut)} ${cut.length === 1 ? "is" : "are"}`;
-    return `${what} cut into ${bins}${from === undefined ? "" : ` (${named(columns)})`}`;
-  });
-  return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
 }

@@ -81,10 +81,9 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
       ),
     );
   }
-  const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
-    (name) => !modelNames(resultModels(experiment)).includes(name),
-  );
-  const own = experiment.models.filter(({ name }) => untrained.includes(name));
+  const results = new Set(modelNames(resultModels(experiment)));
+  const notTrained = new Set(modelNames(experiment.models.filter((model) => model.trained === "not trained")));
+  const own = experiment.models.filter(({ name }) => notTrained.has(name) && !results.has(name));
   const [begun, never] = [own.filter(hasBegun), own.filter((model) => !hasBegun(model))].map((some) => ({
     some,
     names: modelNames(some),
@@ -105,7 +104,12 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   if (never !== undefined && never.names.length > 0)
     drafts.push(
       clause(
-        { as: "untrained", of: never.names, who: `the code that trains ${someModels(never.names)}`, verb: "was not run" },
+        {
+          as: "untrained",
+          of: never.names,
+          who: `the code that trains ${someModels(never.names)}`,
+          verb: "was not run",
+        },
         never.some,
         6,
       ),

@@ -518,6 +518,8 @@ ${lines.join("\n")}`,
   });
 
   it("is said where the model is named nowhere else", () => {
-    expect(tell("model = CatBoostClassifier(iterations=int(best))", "model.fit(X, y)").modeling).toContain("CatBoost predicts `nested`");
+    expect(tell("model = CatBoostClassifier(iterations=int(best))", "model.fit(X, y)").modeling).toContain(
+      "CatBoost predicts `nested`",
+    );
   });
 });

@@ -217,7 +217,10 @@ for order in [(1, 0, 0), (1, 0, 1), (2, 0, 0), (2, 1, 0), (2, 1, 1), (3, 1, 1)]:
     fit = ARIMA(train, order=order).fit()
     print(order, "MAE:", mean_absolute_error(test, fit.forecast(20)))`,
       printed: ["5.1", "4.8", "4.6", "4.4", "3.9", "4.0"]
-        .map((value, at) => `(${[1, 1, 2, 2, 2, 3][at]}, ${[0, 0, 0, 1, 1, 1][at]}, ${[0, 1, 0, 0, 1, 1][at]}) MAE: ${value}\n`)
+        .map(
+          (value, at) =>
+            `(${[1, 1, 2, 2, 2, 3][at]}, ${[0, 0, 0, 1, 1, 1][at]}, ${[0, 1, 0, 0, 1, 1][at]}) MAE: ${value}\n`,
+        )
         .join(""),
     }),
   ).sections.modeling.map(({ text }) => text);

@@ -21,9 +21,12 @@ export const words = (facts: readonly Fact[], experiments: readonly Learner[]): 
   const found = facts.filter((fact): fact is Text => /^(?:vectorised|tokenised|embedded)$/.test(fact.kind));
   // Texts are also cut into words to be cleaned: without numbers that are made of them, that is no feature.
   const areNumbers = found.some(({ kind }) => kind !== "tokenised");
-  const told = found.filter((one) => one.kind !== "tokenised" || areNumbers || !/^(?:words|sentences)?$/.test(one.how ?? ""));
-  return groups(told, ({ models = [] }) => models.join("\n"))
-    .flatMap((group) => wordsFor(group, group[0].models, experiments));
+  const told = found.filter(
+    (one) => one.kind !== "tokenised" || areNumbers || !/^(?:words|sentences)?$/.test(one.how ?? ""),
+  );
+  return groups(told, ({ models = [] }) => models.join("\n")).flatMap((group) =>
+    wordsFor(group, group[0].models, experiments),
+  );
 };
 
 type Learner = Pick<Experiment, "models">;
@@ -59,7 +62,9 @@ function wordsFor(
     texts.length === 0 &&
     embedded.every(({ how, known, length }) => how === LEARNED && (known ?? length) === undefined);
   // A layer that does so is among those of the network.
-  const isOfLayer = experiments.some((one) => one.models.some(({ layers = [] }) => layers.some((layer) => EMBEDS.test(layer))));
+  const isOfLayer = experiments.some((one) =>
+    one.models.some(({ layers = [] }) => layers.some((layer) => EMBEDS.test(layer))),
+  );
   return parts.length === 0 || (isOwn && isOfLayer)
     ? []
     : [

@@ -87,7 +87,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     // Classes cut from a target that is predicted as the number it is are those of another model.
     if (fact.kind === "binned" && fact.columns.some((name) => amounts.has(name))) return [];
     // Where models get columns that are chosen by name once categories were encoded, the codes are none of them.
-    if (fact.kind === "encoded" && fact.columns.length === 0 && fact.how === "one-hot" && isLeftBy(whole, notebook)) return [];
+    if (fact.kind === "encoded" && fact.columns.length === 0 && fact.how === "one-hot" && isLeftBy(whole, notebook))
+      return [];
     // How a target is written is no feature.
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
       // In other units a number is predicted with other errors.

@@ -36,7 +36,12 @@ export function transformed(all: readonly Transformed[]): Draft[] {
     if (columns.length === 0 && columnsOf(group).length > 0) return [];
     // What is done to columns that the code chooses while it runs is not done to those alone that it names.
     const areMore = columns.length > 0 && all.some((one) => one.how === how && one.columns.length === 0);
-    const names = columns.length === 0 ? "the features" : areMore ? `${columns.slice(0, 3).map(code).join(", ")} and other columns` : named(columns);
+    const names =
+      columns.length === 0
+        ? "the features"
+        : areMore
+          ? `${columns.slice(0, 3).map(code).join(", ")} and other columns`
+          : named(columns);
     return [clause(names, columns.length === 1 && !areMore)];
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
@@ -171,3 +176,24 @@ export const derivedTargets = (facts: readonly Derived[], targets: ReadonlySet<s
     return [draft(`${what} derived${how}`, [fact], 9)];
   });
 const MOST_SOURCES = 4;
+
+/** "30 ": how many values each of the windows has, where all have as many. */
+export function windowWords(facts: readonly Extract<FeatureFact, { kind: "lagged" }>[]): string {
+  const [size, ...others] = new Set(facts.map((one) => one.size));
+  return size === undefined || others.length > 0 ? "" : `${count(size)} `;
+}
+
+export function binned(facts: readonly Extract<FeatureFact, { kind: "binned" }>[]): Draft[] {
+  const known = facts.filter(({ columns }) => columns.length > 0);
+  const [first] = known;
+  const edges = known.length === 1 ? (first?.bins ?? "") : "";
+  const bins = /[<>]/.test(edges) ? `two groups by \`${edges}\`` : /^\d{1,3}$/.test(edges) ? `${edges} bins` : "bins";
+  const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
+    const columns = columnsOf(group);
+    const [{ from }] = group;
+    const cut = from === undefined ? columns : distinct(group.flatMap((fact) => fact.from ?? []));
+    const what = cut.length === 0 ? "values are" : `${named(cut)} ${cut.length === 1 ? "is" : "are"}`;
+    return `${what} cut into ${bins}${from === undefined ? "" : ` (${named(columns)})`}`;
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
+}

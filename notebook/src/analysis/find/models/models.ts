@@ -3,8 +3,7 @@ import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import { CLASS_WEIGHTS, firstSetting, MAIN_SETTING } from "../../know/idle-settings.ts";
 import { modelInText, nameByPath, POLYNOMIAL, spaced } from "../../know/model-names.ts";
 import { isComposed, learnsFromModels } from "../../read/trace/models/ensembles.ts";
-import { startsFromWeights } from "../../read/trace/models/freezing.ts";
-import { hasOnlyKnownLayers, layersIn, layersOf } from "../../read/trace/models/layers.ts";
+import { hasOnlyKnownLayers, layersOf } from "../../read/trace/models/layers.ts";
 import { isOwnNetwork, isSearch, modelInside } from "../../read/trace/models/roles.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { Trace } from "../../read/trace/trace.ts";
@@ -15,7 +14,7 @@ import { formulaOf } from "../data/target.ts";
 import { asAdversaries } from "./adversaries.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { composedName, handName } from "./hand-names.ts";
-import { autoencoderName, CHECKPOINT, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
+import { autoencoderName, knownInside, networkName, pretrainedName, shortName, learnsOn } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { askedOf, isUnasked } from "./asked.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
@@ -116,7 +115,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
-    ...(events.length > 0 && (isTunedOn(instance, events) || learnsOn(instance, name, events)) && { pretrained: true }),
+    ...(events.length > 0 && learnsOn(instance, name, events) && { pretrained: true }),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
     ...(events.length > 0 && events.every(comparesGroups) && { comparesGroups: true }),
     inner: innerOf(instance, knowledge),
@@ -128,20 +127,6 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
 /** `ols("height ~ C(soil)", plots)`: an analysis of variance is fitted as a regression on categories alone. */
 const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(fit) ?? "");
 const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
-
-/** Hugging Face's `from_pretrained` loads the weights of a checkpoint, which `from_config` does not; fastai has a word for learning on. */
-const isTunedOn = ({ path, args, own, fields }: Instance, events: readonly FitEvent[]): boolean =>
-  path.endsWith(".from_pretrained") ||
-  // A class around one network learns on with it.
-  (own !== null &&
-    [...fields.values()].some((field) => field.kind === "instance" && field.path.endsWith(".from_pretrained"))) ||
-  args.some(({ name }) => name === CHECKPOINT) ||
-  events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));
-
-/** Whether a network that is known by the name of one in a collection starts from the weights of that one, and none of them are frozen. */
-const learnsOn = (instance: Instance, name: string, events: readonly FitEvent[]): boolean =>
-  events.every(({ frozen }) => !frozen) &&
-  [instance, ...layersIn(instance)].some((part) => pretrainedName(part) === name && startsFromWeights(part) === true);
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 

@@ -14,12 +14,13 @@ ${lines.join("\n")}`,
     }),
   ).facts.facts.flatMap((fact) => (fact.kind === "scaled" ? [fact.columns] : []));
 
-it.each(["z = np.abs(stats.zscore(depth))\nz", "stats.zscore(wells['depth'])", "far = stats.zscore(depth)\nprint(far.max())"])(
-  "z-scores that are only looked at scale nothing: %s",
-  (code) => {
-    expect(scaled(code)).toEqual([]);
-  },
-);
+it.each([
+  "z = np.abs(stats.zscore(depth))\nz",
+  "stats.zscore(wells['depth'])",
+  "far = stats.zscore(depth)\nprint(far.max())",
+])("z-scores that are only looked at scale nothing: %s", (code) => {
+  expect(scaled(code)).toEqual([]);
+});
 
 it("z-scores that a column takes scale it", () => {
   expect(scaled("wells['depth'] = stats.zscore(wells['depth'])")).toEqual([["depth"]]);
@@ -27,10 +28,6 @@ it("z-scores that a column takes scale it", () => {
 
 it("z-scores that a model learns from scale its features", () => {
   expect(
-    scaled(
-      "from sklearn.cluster import KMeans",
-      "X = stats.zscore(wells[['depth', 'flow']])",
-      "KMeans(3).fit(X)",
-    ),
+    scaled("from sklearn.cluster import KMeans", "X = stats.zscore(wells[['depth', 'flow']])", "KMeans(3).fit(X)"),
   ).not.toEqual([]);
 });

@@ -71,7 +71,9 @@ export function transformed(
   const columnsOf = isScaled ? fewColumns(judged?.value, trace) : chosen;
   const isOfRecords = receiver.path.endsWith(".DictVectorizer");
   const facts = stepFacts(receiver, event, knowledge, columnsOf).map((fact) =>
-    fact.kind === "encoded" && (isOfRecords || columnsOf.length === 0) && mayLeaveNumbers(judged?.value, trace, isOfRecords)
+    fact.kind === "encoded" &&
+    (isOfRecords || columnsOf.length === 0) &&
+    mayLeaveNumbers(judged?.value, trace, isOfRecords)
       ? { ...fact, certainty: "likely" as const }
       : fact,
   );

@@ -43,7 +43,7 @@ export function startsFromWeights({ path, args }: Instance): boolean | null {
   );
   if (isRefused) return false;
   if (/^(?:torchvision\.models|timm)\./.test(path)) return isGiven;
-  return /^keras\.applications\./.test(path) ? true : null;
+  return path.startsWith("keras.applications.") ? true : null;
 }
 
 const WEIGHTS = /^(?:pretrained|weights)$/;
