@@ -87,6 +87,8 @@ const modelFields = {
   optimiser: maybeText,
   loss: maybeText,
   epochs: maybeText,
+  /** How many epochs the code asks for, where the log ends before that and nothing in the code would end it; absent elsewhere. */
+  planned: z.optional(text),
   /** The pretrained network, or the model's own name, whose weights stay as they came, all or some; absent where all learn. */
   frozen: z.optional(text),
   /** True where it learns on from weights that a hub holds; absent otherwise. */

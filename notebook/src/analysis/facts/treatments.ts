@@ -182,6 +182,9 @@ export const features = kinds(treatment, {
   selected: {
     /** "by hand", "as features" (what models get, from a table that keeps the others), "recursive elimination", "k best", "importance", "variance". */
     how: text,
+    /** How many are selected, and by which score: "mutual information"; absent where the code does not say so. */
+    number: z.optional(count),
+    score: z.optional(text),
   },
   augmented: {
     /** What pictures are varied by: "flip", "rotation", "crop", "shift", "shearing", "zoom", "colour change", "distortion", "blur", "noise", "erasing". */

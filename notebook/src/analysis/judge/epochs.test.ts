@@ -33,6 +33,10 @@ describe("the epochs of a network", () => {
     expect(told(learn("", log(["1/5", "2/5", "3/5", "4/5", "5/5"])))).toBe("for 5 epochs");
   });
 
+  it("are told with those that were planned where the log ends before them and nothing stops it early", () => {
+    expect(told(learn("", log(["1/4", "2/4", "3/4"])))).toBe("for 3 of the planned 4 epochs");
+  });
+
   it("are a ceiling where it may stop earlier and nothing is logged", () => {
     expect(told(learn(STOPPING, ""))).toBe("for up to 4 epochs");
   });

@@ -25,19 +25,22 @@ export function withEpochsRun(
       return { ...model, epochs: null, interrupted: true };
     if (model.epochs === null || cell === undefined || Number.isNaN(asked)) return model;
     if (code !== undefined && hasFailed(code)) return { ...model, epochs: null };
-    const shown = epochsShown(
+    const printed =
       outputs
         .get(cell)
         ?.texts.map(({ text }) => text)
-        .join("\n") ?? "",
-      asked,
-      model.stopsEarly,
-    );
+        .join("\n") ?? "";
+    const shown = epochsShown(printed, asked, model.stopsEarly);
     if (shown === undefined) return model;
     const { stopsEarly: _, ...rest } = model;
-    return { ...rest, epochs: shown === null ? null : String(shown) };
+    // A log that counts to another total is of an earlier run.
+    const isShort = shown !== null && shown < asked && model.stopsEarly !== true && counts(printed, asked);
+    return { ...rest, epochs: shown === null ? null : String(shown), ...(isShort && { planned: String(asked) }) };
   };
   return experiments.map((experiment) => ({ ...experiment, models: experiment.models.map(asRun) }));
 }
+
+/** Whether a log counts epochs of so many: "Epoch 3/50". */
+const counts = (text: string, asked: number): boolean => new RegExp(`\\d\\s?/\\s?${asked}(?!\\d)`).test(text);
 
 const hasFailed = ({ outputs }: Cell): boolean => outputs.some(({ kind }) => kind === "error");

@@ -11,7 +11,7 @@ import {
   type NotebookFacts,
 } from "../facts.ts";
 import type { FoundImportance } from "../find/values/importances.ts";
-import { withLogarithm, withScales } from "./scales.ts";
+import { withLogarithm, withoutUndone, withScales } from "./scales.ts";
 import { classesFound } from "../find/data/found-pictures.ts";
 import { findSummaries, namedTargets } from "../find/values/fit-summaries.ts";
 import { findLibraries } from "../find/models/libraries.ts";
@@ -54,6 +54,7 @@ import { withListedPictures } from "./listed-pictures.ts";
 import { nextOf } from "./next-character.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
+import { withSummarisedFeatures } from "./summarised-features.ts";
 import { withBranches } from "./branches.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { withClasses, withoutManyClasses } from "./judged-classes.ts";
@@ -119,13 +120,13 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const exchanged: Caution[] = [];
   const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
-    const known = {
+    const known = withSummarisedFeatures({
       ...withLogarithm(withScales(experiment, treatments, trace), treatments, trace),
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
       ...nextOf(experiment, notebook),
-    };
+    });
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
     // How many rows each class has, and how much of it is recognised, does not depend on its name.
@@ -145,7 +146,12 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const judged = models.filter(({ fact }) => !unused.has(fact.id));
   const told = [
     ...data.facts,
-    ...withScaledFor(withBranches(withoutTargets(treatments, learned), judged, knowledge), trace, models, knowledge),
+    ...withScaledFor(
+      withBranches(withoutTargets(withoutUndone(treatments, learned, trace), learned), judged, knowledge),
+      trace,
+      models,
+      knowledge,
+    ),
   ];
   const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const facts = withListedPictures(withDrawnLines(done, main.cells), experiments, notebook, trace);

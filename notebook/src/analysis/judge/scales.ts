@@ -1,13 +1,13 @@
 /** In which unit errors are measured where the target was transformed before it was learned. */
 import { callsTo } from "../read/trace/calls-to.ts";
-import type { Experiment, Fact, MetricFact } from "../facts.ts";
+import type { Experiment, Fact, MetricFact, TreatmentFact } from "../facts.ts";
 import { assignmentsIn } from "../find/models/learned-steps.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { OTHER_UNITS } from "../read/trace/rows/scaling.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { AssignEvent } from "../read/trace/tracer.ts";
+import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
 
 /** Errors in units of the target. */
 const IN_UNITS: ReadonlySet<string> = new Set(["RMSE", "MAE", "MSE", "median absolute error", "max error"]);
@@ -15,9 +15,34 @@ const SCALES: ReadonlySet<string> = new Set(["logarithm", "square root", "Box-Co
 /** Predictions may have been brought back to the target's own unit. */
 const BACK = /(?:^|\.)(?:exp\w*|square|power|inverse_transform|inv_boxcox)$/i;
 
+/** Whether a model learns what was a logarithm and was turned back before: `y = np.log1p(y)`, a first fit, and then `y = np.expm1(y)`. */
+export function learnsUndone({ y }: FitEvent): boolean {
+  const way = lineage(y.kind === "table" ? y.state : undefined).map(({ made }) => made);
+  const back = way.findIndex((made) => /(?:^|\.)exp(?:m1)?$/.test(made));
+  return back >= 0 && way.slice(back).some((made) => /(?:^|\.)log(?:1p)?$/.test(made));
+}
+
+/** The steps, of which the logarithm of a target that is turned back before a model learns from it is none that is certain. */
+export function withoutUndone(
+  treatments: readonly TreatmentFact[],
+  targets: ReadonlySet<string>,
+  { fits }: Trace,
+): readonly TreatmentFact[] {
+  const isUndone = fits.some(learnsUndone);
+  return treatments.map((fact) =>
+    isUndone &&
+    fact.kind === "transformed" &&
+    fact.how === "logarithm" &&
+    fact.columns.every((name) => targets.has(name))
+      ? { ...fact, certainty: "likely" }
+      : fact,
+  );
+}
+
 /** Says that models learn the logarithm of a target that took it before they were made: `d["price"] = np.log(d["price"])`. */
 export function withLogarithm(experiment: Experiment, treatments: readonly Fact[], { fits }: Trace): Experiment {
   const { target, models } = experiment;
+  if (fits.some(learnsUndone)) return experiment;
   const cell = treatments.find(
     (fact) =>
       fact.kind === "transformed" &&

@@ -24,7 +24,7 @@ describe("models of cells that were not run", () => {
     const { model, text } = read(loaded, line, { code: LASSO, unrun: true });
     expect(model).toBe("Linear Regression");
     expect(text).toContain(
-      "Linear regression with default settings predicts `depth`. The training of Lasso was not completed.",
+      "Linear regression with default settings predicts `depth`. The code that trains Lasso was not run.",
     );
   });
 
@@ -38,10 +38,8 @@ describe("models of cells that were not run", () => {
   it("did learn where no cell is counted, if a later one shows something", () => {
     const uncounted = { code: LASSO, unrun: true as const };
     const shown = { code: "canals.shape", printed: "(40, 3)\n", unrun: true as const };
-    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted, shown).text).not.toContain(
-      "completed",
-    );
-    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted).text).toContain("not completed");
+    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted, shown).text).not.toContain("not run");
+    expect(read({ ...loaded, unrun: true }, { ...line, unrun: true }, uncounted).text).toContain("Lasso was not run");
   });
 
   it("did learn if a later cell shows their value or uses them", () => {
@@ -53,7 +51,7 @@ describe("models of cells that were not run", () => {
     expect(shown.text).toContain("Lasso reaches an R2 of 0.66, followed by linear regression (0.64)");
     const used = read(loaded, line, cleared, { code: "import joblib\njoblib.dump(lasso, 'lasso.joblib')" });
     expect(used.text).toContain("linear regression and Lasso");
-    expect(used.text).not.toContain("completed");
+    expect(used.text).not.toContain("was not run");
   });
 });
 
@@ -87,13 +85,13 @@ describe("a notebook that nobody has run", () => {
   it("is much like one of which only the data was read", () => {
     const { text } = read({ code: LOAD, printed: "" }, { code: LINE, unrun: true }, { code: LASSO, unrun: true });
     expect(text).toBe(
-      "The training of linear regression and Lasso was not completed. 25% of the rows are held out for testing. The cells that train are saved without outputs, so the notebook shows no results.",
+      "The code that trains linear regression and Lasso was not run. 25% of the rows are held out for testing. The cells that train are saved without outputs, so the notebook shows no results.",
     );
   });
 
   it("may have been run and cleared where a later cell was run", () => {
     const { text } = read({ code: LOAD }, { code: LASSO, unrun: true }, { code: "len(canals)", shown: "812" });
-    expect(text).not.toContain("not completed");
+    expect(text).not.toContain("was not run");
     expect(text).not.toContain("without outputs");
   });
 
@@ -237,10 +235,10 @@ describe("models of cells without outputs", () => {
     const told = (...after: readonly WrittenCell[]): string =>
       read({ code: LOAD }, { code: "canals.shape", shown: "(40, 3)" }, cleared, ...after).text;
     expect(told()).toContain("cells that train are saved without outputs");
-    expect(told("Lasso explains 66% of the variance.")).not.toContain("completed");
-    expect(told("## Conclusion\n\n- R2 of Lasso: 66%\n- We may add more canals.")).not.toContain("completed");
+    expect(told("Lasso explains 66% of the variance.")).not.toContain("was not run");
+    expect(told("## Conclusion\n\n- R2 of Lasso: 66%\n- We may add more canals.")).not.toContain("was not run");
     // What stands between cells may be what readers are to find.
-    expect(told("Lasso should explain 66%.", { code: "print(depth)", unrun: true })).toContain("completed");
+    expect(told("Lasso should explain 66%.", { code: "print(depth)", unrun: true })).toContain("was not run");
   });
 
   it.each([

@@ -53,6 +53,8 @@ export interface Tells {
   readonly how: string;
   /** What was joined to it: "reaches an accuracy of 81%". */
   readonly added?: string;
+  /** Whether it says no more of a model than what it predicts: neither of which columns, nor with which settings. */
+  readonly isBare?: boolean;
 }
 
 /** A sentence with a capital letter and a full stop, resting on the cells of facts. Null without words. */
@@ -82,11 +84,11 @@ export const sentence = (words: string): string =>
 
 /** A sentence about models or files, in the parts that the next one may go on from. */
 export const clause = (
-  { as, of, who, verb, how }: Omit<Tells, "how" | "added"> & { readonly how?: string },
+  { how = "", ...tells }: Omit<Tells, "how" | "added"> & { readonly how?: string },
   evidence: Parameters<typeof draft>[1],
   weight: number,
   on = "",
-): Draft => draft(`${who} ${verb}${how ?? ""}`, evidence, weight, { on, tells: { as, of, who, verb, how: how ?? "" } });
+): Draft => draft(`${tells.who} ${tells.verb}${how}`, evidence, weight, { on, tells: { ...tells, how } });
 
 /** The most important drafts that fit, in the order given, without repetition; what is hardly worth a line only where it stands alone. */
 export function fitting(all: readonly Draft[], mostWords: number): Draft[] {

@@ -191,7 +191,8 @@ describe("codes of unknown columns", () => {
   it("go without saying where the rows are pictures or texts: they are those of the labels", () => {
     const encoded = { kind: "encoded", how: "one-hot", columns: [], cells: [1], ...PLACE } as const;
     const tokenised = { kind: "tokenised", how: "words", columns: [], cells: [1], ...PLACE } as const;
-    expect(told(encoded, tokenised)).toBe("The text is tokenised into words.");
+    const counted = { kind: "vectorised", how: "TF-IDF", columns: [], cells: [1], ...PLACE } as const;
+    expect(told(encoded, tokenised, counted)).toBe("The text is tokenised into words and turned into TF-IDF vectors.");
     const augmented = { kind: "augmented", steps: ["flip"], columns: [], cells: [1], ...PLACE } as const;
     expect(told(encoded)).toBe("Categorical values are one-hot encoded.");
     expect(told(encoded, augmented)).not.toContain("encoded");
@@ -398,4 +399,81 @@ describe("columns of which nobody knows what they come from", () => {
     expect(told(scaled, derived(3, "length", "room"))).toContain("Two new columns are derived");
     expect(told(scaled, derived(1, "length", "width"))).toContain("Two new columns are derived");
   });
+});
+
+describe("texts that are cut into words", () => {
+  const cut = (how: string | null): FeatureFact => ({
+    kind: "tokenised",
+    how,
+    columns: ["note"],
+    cells: [1],
+    ...PLACE,
+  });
+
+  it("are no features where nothing makes numbers of them", () => {
+    expect(told(cut("words"))).toBe("");
+    expect(told(cut(null))).toBe("");
+  });
+
+  it("are told with a tokeniser of its own kind", () => {
+    expect(told(cut("subword units"))).toBe("The text in `note` is tokenised with subword units.");
+  });
+});
+
+describe("features that are selected", () => {
+  const chosen = (how: string, more: object = {}): FeatureFact => ({
+    kind: "selected",
+    how,
+    columns: [],
+    cells: [1],
+    ...PLACE,
+    ...more,
+  });
+
+  it("are counted, and told with their score, where the code says so", () => {
+    expect(told(chosen("k best", { number: 13, score: "mutual information" }))).toBe(
+      "The 13 features that score best by mutual information are selected.",
+    );
+    expect(told(chosen("k best", { number: 1 }))).toBe("The feature that scores best is selected.");
+    expect(told(chosen("recursive elimination", { number: 4 }))).toBe(
+      "Four features are selected by recursive elimination.",
+    );
+    expect(told(chosen("importance"))).toBe("Features are selected by their importance.");
+    expect(told(chosen("variance"))).toBe("Features with little variance are left out.");
+  });
+
+  it("are not counted where a search varies how many they are", () => {
+    const model = { layers: [], tuning: { how: "grid search", over: ["k"], chosen: {} } } as unknown as ModelFact;
+    expect(
+      featureDrafts([chosen("k best", { number: 3 })], [{ features: [], models: [model], task: "regression" }])[0]
+        ?.text,
+    ).toBe("The features that score best are selected.");
+  });
+});
+
+it("counts components only where all ways of making them are counted", () => {
+  const reduced = (how: string, components: string | null): FeatureFact => ({
+    kind: "reduced",
+    how,
+    components,
+    columns: [],
+    cells: [1],
+    ...PLACE,
+  });
+  expect(told(reduced("PCA", null), reduced("ICA", "2"))).toBe(
+    "The features are turned into components by PCA and ICA.",
+  );
+  expect(told(reduced("PCA", "3"), reduced("ICA", "2"))).toContain("into 3 components by PCA and into 2 by ICA");
+});
+
+it("does not tell a logarithm as that of a named column alone", () => {
+  const logarithm = (...columns: readonly string[]): FeatureFact => ({
+    kind: "transformed",
+    how: "logarithm",
+    columns: [...columns],
+    cells: [1],
+    ...PLACE,
+  });
+  expect(told(logarithm("rent"), logarithm())).toBe("The logarithm of `rent` and other columns is taken.");
+  expect(told(logarithm("rent"))).toBe("The logarithm of `rent` is taken.");
 });

@@ -4,9 +4,18 @@ import { filterMap } from "../filter-map.ts";
 import { isOfTrees } from "../know/learning-steps.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf } from "./draft.ts";
 import { showsPictures } from "./data-words.ts";
-import { aggregated, augmented, derivedTargets, forWhom, reduced, selected, transformed } from "./transformations.ts";
+import {
+  aggregated,
+  augmented,
+  derivedTargets,
+  forWhom,
+  reduced,
+  selected,
+  transformed,
+  windowWords,
+  binned,
+} from "./transformations.ts";
 import { code, columnsOf, counted, distinct, listed, listedParts, listedTogether, named } from "./lists.ts";
-import { count as figure } from "./numbers.ts";
 import { heard, words } from "./signals.ts";
 import { isPreparation } from "./preparation.ts";
 
@@ -23,12 +32,18 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   // What models get is said with them.
   selected: (facts, _all, experiments) => {
     const given = new Set(experiments.flatMap(({ features }) => features));
+    // Of a number that a search varies, the one in the code is only where it starts.
+    const areTried = experiments.some(({ models }) =>
+      models.some(({ tuning }) => tuning?.over.some((name) => /^(?:k|n_features_to_select)$/.test(name))),
+    );
     return selected(
-      facts.filter(
-        ({ how, columns }) =>
-          how !== "as features" &&
-          (how !== "by hand" || (experiments.length > 0 && columns.some((name) => !given.has(name)))),
-      ),
+      facts
+        .filter(
+          ({ how, columns }) =>
+            how !== "as features" &&
+            (how !== "by hand" || (experiments.length > 0 && columns.some((name) => !given.has(name)))),
+        )
+        .map((one) => (areTried ? { ...one, number: undefined } : one)),
     );
   },
   // Beside pictures, a table only keeps their names and parts of these, unless a model is known to learn from it.
@@ -54,7 +69,7 @@ const SENTENCES: Sentences<FeatureFact, readonly Learner[]> = {
   },
   lagged,
   aggregated,
-  vectorised: (_facts, all) => words(all),
+  vectorised: (_facts, all, experiments) => words(all, experiments),
   tokenised: null,
   embedded: null,
   // Pictures and texts have no categories but those that are predicted, and this loss needs a column for each of them.
@@ -226,12 +241,6 @@ function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experimen
   return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
 }
 
-/** "30 ": how many values each of the windows has, where all have as many. */
-function windowWords(facts: readonly Of<"lagged">[]): string {
-  const [size, ...others] = new Set(facts.map((one) => one.size));
-  return size === undefined || others.length > 0 ? "" : `${figure(size)} `;
-}
-
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {
   "one-hot": "one-hot encoded",
   // Without a list of them, the order of the numbers is that of the alphabet.
@@ -282,19 +291,4 @@ function changed<H extends string>(
     (same) => `${same[0].whose} ${listed(same.map(({ verb }) => verb))}`,
   );
   return parts.length === 0 ? [] : [draft(`${listedParts(parts)}${only}`, facts, weight)];
-}
-
-function binned(facts: readonly Of<"binned">[]): Draft[] {
-  const known = facts.filter(({ columns }) => columns.length > 0);
-  const [first] = known;
-  const edges = known.length === 1 ? (first?.bins ?? "") : "";
-  const bins = /[<>]/.test(edges) ? `two groups by \`${edges}\`` : /^\d{1,3}$/.test(edges) ? `${edges} bins` : "bins";
-  const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
-    const columns = columnsOf(group);
-    const [{ from }] = group;
-    const cut = from === undefined ? columns : distinct(group.flatMap((fact) => fact.from ?? []));
-    const what = cut.length === 0 ? "values are" : `${named(cut)} ${cut.length === 1 ? "is" : "are"}`;
-    return `${what} cut into ${bins}${from === undefined ? "" : ` (${named(columns)})`}`;
-  });
-  return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
 }

@@ -57,15 +57,17 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
       drafts.push(draft(`settings of ${whose} are also searched by ${listed(ways)}`, all, 7));
   }
   if (main !== undefined && tuned.length > 0 && !isOne) {
-    const whose = listed(modelNames(tuned).map(theModel));
     const found = tuned.length === 1 ? tuned.map(chosenWords).join("") : "";
-    drafts.push(
-      draft(
-        `the settings of ${whose} are tuned${searched.includes(main) && !vain.includes(main) ? " as well" : ""}${found}`,
-        tuned,
-        6,
-      ),
+    // That settings are tuned says nothing where nobody knows which.
+    const known = found === "" ? tuned.filter(({ tuning }) => (tuning?.over.length ?? 0) > 0) : tuned;
+    const whose = listed(
+      modelNames(known).map((name) => {
+        const over = distinct(known.flatMap((one) => (one.name === name ? (one.tuning?.over ?? []) : [])));
+        return `${theModel(name)}${over.length === 0 ? "" : ` (${named(over, 4)})`}`;
+      }),
     );
+    const more = searched.includes(main) && !vain.includes(main) ? " as well" : "";
+    if (known.length > 0) drafts.push(draft(`the settings of ${whose} are tuned${more}${found}`, known, 6));
   }
   if (vain[0] !== undefined) {
     const over =
@@ -79,20 +81,44 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
       ),
     );
   }
-  const untrained = modelNames(experiment.models.filter((model) => model.trained === "not trained")).filter(
-    (name) => !modelNames(resultModels(experiment)).includes(name),
-  );
-  const own = experiment.models.filter(({ name }) => untrained.includes(name));
-  if (untrained.length > 0)
+  const results = new Set(modelNames(resultModels(experiment)));
+  const notTrained = new Set(modelNames(experiment.models.filter((model) => model.trained === "not trained")));
+  const own = experiment.models.filter(({ name }) => notTrained.has(name) && !results.has(name));
+  const [begun, never] = [own.filter(hasBegun), own.filter((model) => !hasBegun(model))].map((some) => ({
+    some,
+    names: modelNames(some),
+  }));
+  if (begun !== undefined && begun.names.length > 0)
     drafts.push(
       clause(
-        { as: "untrained", of: untrained, who: `the training of ${someModels(untrained)}`, verb: endWords(own) },
-        own,
+        {
+          as: "untrained",
+          of: begun.names,
+          who: `the training of ${someModels(begun.names)}`,
+          verb: endWords(begun.some),
+        },
+        begun.some,
+        6,
+      ),
+    );
+  if (never !== undefined && never.names.length > 0)
+    drafts.push(
+      clause(
+        {
+          as: "untrained",
+          of: never.names,
+          who: `the code that trains ${someModels(never.names)}`,
+          verb: "was not run",
+        },
+        never.some,
         6,
       ),
     );
   return drafts;
 }
+
+/** Whether its training began: a cell that nobody ran broke nothing off, as a sheet of exercises is saved before anybody fills it in. */
+const hasBegun = ({ failed, stopped }: ModelFact): boolean => failed !== undefined || stopped === true;
 
 /** "failed (the data contains missing or infinite values)"; "was not completed", where not all of them ended in an error. */
 export function endWords(models: readonly ModelFact[]): string {
@@ -161,7 +187,9 @@ function network(model: ModelFact, phrase: string = theModel(model.name)): Draft
   const layers = added.length === 0 || isVaried ? "" : `${has} ${layerWords(added)}`;
   const epochs =
     model.epochs !== null && /^\d+$/.test(model.epochs)
-      ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
+      ? model.planned === undefined
+        ? `${figure(model.epochs)} epoch${model.epochs === "1" ? "" : "s"}`
+        : `${figure(model.epochs)} of the planned ${figure(model.planned)} epochs`
       : "";
   const isCeiling = epochs !== "" && model.stopsEarly === true;
   const means = [isCeiling ? "early stopping" : "", model.optimiser === null ? "" : code(model.optimiser)];

@@ -391,8 +391,11 @@ describe("searches for settings of one kind of model", () => {
     const other = experiment("rent", [], ...forests, { ...tuned(3, "Optuna"), name: "Ridge" });
     expect(told({ ...other, ...best }).slice(1)).toEqual([
       "Settings of the random forest (`depth`) are also searched by grid search.",
-      "The settings of Ridge are tuned.",
     ]);
+    const searched = { ...tuned(3, "Optuna", "alpha"), name: "Ridge" };
+    expect(told({ ...experiment("rent", [], ...forests, searched), ...best }).at(-1)).toBe(
+      "The settings of Ridge (`alpha`) are tuned.",
+    );
     const ridge = { ...tuned(3, "Optuna"), name: "Ridge", tuning: { how: "Optuna", over: [], chosen: { alpha: "2" } } };
     expect(told({ ...experiment("rent", [], ...forests, ridge), ...best }).at(-1)).toBe(
       "The settings of Ridge are tuned, which ends with `alpha=2`.",
@@ -483,5 +486,40 @@ describe("one model that predicts a column", () => {
     // Numbers that are tried are told with the settings, and a version without any is no kind.
     expect(modeling(two("SVC(C=2)", "SVC(C=9)"), PRINTED)).not.toContain(", with");
     expect(modeling(two("SVC()", "SVC(kernel='linear')"), PRINTED)).not.toContain(", with");
+  });
+});
+
+describe("what a model predicts", () => {
+  const tell = (...lines: readonly string[]): { modeling: string; all: string } => {
+    const { sections } = analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from catboost import CatBoostClassifier
+larks = pd.read_csv("larks.csv")
+y = larks["nested"]
+X = prepared(larks)
+${lines.join("\n")}`,
+        unrun: true,
+      }),
+    );
+    const of = (one: readonly { text: string }[]): string => one.map(({ text }) => text).join(" ");
+    return { modeling: of(sections.modeling), all: of([...sections.exploration, ...sections.modeling]) };
+  };
+
+  it("is not repeated after the opening where another sentence names the model", () => {
+    const searched = tell(
+      "other = CatBoostClassifier(verbose=False)",
+      "other.grid_search({'depth': [4, 6], 'learning_rate': [0.1, 0.3]}, X, y)",
+      "model = CatBoostClassifier(iterations=int(best))",
+      "model.fit(X, y)",
+    );
+    expect(searched.modeling).not.toContain("predicts");
+    expect(searched.all).toContain("predicts `nested`");
+  });
+
+  it("is said where the model is named nowhere else", () => {
+    expect(tell("model = CatBoostClassifier(iterations=int(best))", "model.fit(X, y)").modeling).toContain(
+      "CatBoost predicts `nested`",
+    );
   });
 });

@@ -1,11 +1,11 @@
 /** Which models are trained on what, and how. */
 import { dataName } from "../reader-names.ts";
 import type { Evidence, Experiment, NotebookFacts } from "../facts.ts";
-import { askedWords, isBareTraining } from "./bare-models.ts";
+import { askedWords, isBareTraining, sources } from "./bare-models.ts";
 import { onData } from "./by-data.ts";
 import { type Draft, draft, groups, type Tells, clause } from "./draft.ts";
 import { withSettings } from "./flow.ts";
-import { counted, distinct, listed, listedTogether, named } from "./lists.ts";
+import { distinct, listed, listedTogether, named } from "./lists.ts";
 import { leadIndex } from "./lead.ts";
 import {
   areSeveral,
@@ -265,7 +265,11 @@ function trained(
                 verb: areMany ? treated(models).replace(/^is /, "are ") : treated(models),
                 how: `${learned}${eachWords(models)}${askedWords(experiment, models)}`,
               }
-            : { as: "model", verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}` }),
+            : {
+                as: "model",
+                verb: `${does}${eachWords(models).replace(" for", ", one for")}${kinds}`,
+                isBare: `${on}${from}${plainly}${kinds}${eachWords(models)}` === "" && phrase === modelPhrase(only),
+              }),
         },
         [evidence(experiment)],
         // That it is trained is worth a sentence where there is no other.
@@ -287,14 +291,4 @@ function trained(
     ),
     ...beside,
   ];
-}
-
-/** " from `a`, `b` and 7 more": the outcome sentence uses the number of features. */
-function sources({ features: given, target, targets = [] }: Experiment, joint: "from" | "to"): string {
-  // Read for its coefficients, a formula may have its own target among what it lists.
-  const features = given.filter((name) => name !== target && !targets.includes(name));
-  if (features.length === 0) return "";
-  return features.length <= 4
-    ? ` ${joint} ${named(features)}`
-    : ` ${joint} ${counted(distinct(features).length, "feature")} (${named(features, 3)})`;
 }

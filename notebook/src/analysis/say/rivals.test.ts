@@ -378,7 +378,7 @@ print("Accuracy:", accuracy_score(b, near.predict(B)))`,
       });
     expect(kernel("rbf")).toContain("ends with `C=50` and `gamma=0.1`");
     expect(kernel("linear")).toContain("over `C` and `gamma`, which ends with `C=50`.");
-    expect(text).toContain("The settings of k-nearest neighbors are tuned as well.");
+    expect(text).toContain("The settings of k-nearest neighbors (`n_neighbors`) are tuned as well.");
   });
 
   it("that a search ends with are all named, or the rest is counted", () => {

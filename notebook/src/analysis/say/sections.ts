@@ -69,7 +69,7 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
   modeling: (facts) => [
-    ...withoutBare(modelingDrafts(facts), openingDrafts(facts), facts.experiments),
+    ...withoutBare(modelingDrafts(facts), openingDrafts(facts), resultDrafts(facts), facts),
     ...clusterSizeDrafts(facts),
   ],
   validation: (facts) => {

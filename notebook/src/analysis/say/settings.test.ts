@@ -141,6 +141,12 @@ print("R2:", r2_score(b, forest.predict(B)))`,
       "it uses `max_depth=7`.",
     );
   });
+
+  it("are told where that is only fitted to be drawn", () => {
+    expect(
+      modeling("small = RandomForestRegressor(n_estimators=10, max_depth=3).fit(A, a)\ntree = small.estimators_[2]"),
+    ).toContain("it uses `n_estimators=300` and `max_depth=7`");
+  });
 });
 
 describe("the settings of the best model", () => {
@@ -197,4 +203,85 @@ ${made}.fit(kilns[["clay"]], kilns["cracked"])`;
       "XGBoost predicts `cracked` from `clay`; it is trained with early stopping and uses `eta=0.02`.",
     );
   });
+});
+
+it("counts the values of a setting that a loop tries in many versions", () => {
+  const [told] = analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from statsmodels.tsa.arima.model import ARIMA
+from sklearn.metrics import mean_absolute_error
+tides = pd.read_csv("tides.csv")["level"]
+train, test = tides[:80], tides[80:]
+for order in [(1, 0, 0), (1, 0, 1), (2, 0, 0), (2, 1, 0), (2, 1, 1), (3, 1, 1)]:
+    fit = ARIMA(train, order=order).fit()
+    print(order, "MAE:", mean_absolute_error(test, fit.forecast(20)))`,
+      printed: ["5.1", "4.8", "4.6", "4.4", "3.9", "4.0"]
+        .map(
+          (value, at) =>
+            `(${[1, 1, 2, 2, 2, 3][at]}, ${[0, 0, 0, 1, 1, 1][at]}, ${[0, 1, 0, 0, 1, 1][at]}) MAE: ${value}\n`,
+        )
+        .join(""),
+    }),
+  ).sections.modeling.map(({ text }) => text);
+  expect(told).toBe("ARIMA models forecast `level`; they are tried with six values of `order`.");
+});
+
+it("leaves out what a class of the notebook builds its layers of, which is said with these", () => {
+  const told = analyseNotebook(
+    notebookOf({
+      code: `import torch
+from torch import nn
+class Reader(nn.Module):
+    def __init__(self, embedding_dim, hidden_dim):
+        super().__init__()
+        self.embed = nn.Embedding(900, embedding_dim)
+        self.lstm = nn.LSTM(embedding_dim, hidden_dim)
+        self.out = nn.Linear(hidden_dim, 2)
+    def forward(self, x):
+        return self.out(self.lstm(self.embed(x))[0][:, -1])
+model = Reader(32, hidden_dim=48)
+optimizer = torch.optim.Adam(model.parameters())
+criterion = nn.CrossEntropyLoss()
+for epoch in range(4):
+    for x, y in loader:
+        optimizer.zero_grad()
+        loss = criterion(model(x), y)
+        loss.backward()
+        optimizer.step()`,
+    }),
+  )
+    .sections.modeling.map(({ text }) => text)
+    .join(" ");
+  expect(told).toContain("LSTM");
+  expect(told).not.toContain("hidden_dim");
+});
+
+it("says which setting a loop varies where nobody knows its values, and takes none for the defaults", () => {
+  const { sections } = analyseNotebook(
+    notebookOf(
+      {
+        code: `import pandas as pd
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.metrics import accuracy_score
+from sklearn.model_selection import train_test_split
+newts = pd.read_csv("newts.csv")
+A, B, a, b = train_test_split(newts.drop(columns="found"), newts["found"])
+near = KNeighborsClassifier(n_neighbors=7).fit(A, a)
+print("Accuracy:", accuracy_score(b, near.predict(B)))`,
+        printed: "Accuracy: 0.81\n",
+      },
+      {
+        code: `def judge(k):
+    one = KNeighborsClassifier(n_neighbors=k).fit(A, a)
+    return accuracy_score(b, one.predict(B))
+for k in numbers_to_try():
+    print("Accuracy:", judge(k))`,
+        printed: "Accuracy: 0.74\nAccuracy: 0.79\n",
+      },
+    ),
+  );
+  const text = [...sections.modeling, ...sections.validation].map((one) => one.text).join(" ");
+  expect(text).toContain("it is tried with several values of `n_neighbors`");
+  expect(text).not.toContain("default settings");
 });

@@ -5,6 +5,7 @@ import { COUNTED, numberOfClusters, settledOn } from "../models-of.ts";
 import { type Draft, clause } from "./draft.ts";
 import { code, distinct, listed, named } from "./lists.ts";
 import {
+  areSeveral,
   areUsed,
   kindsApart,
   memberOf,
@@ -14,8 +15,9 @@ import {
   trainedModels,
   trainedWords,
 } from "./model-words.ts";
-import { CHOICES, CLASS_WEIGHTS, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
+import { CHOICES, CLASS_WEIGHTS, IDLE_SETTING, isDefault, isUntold, MAIN_SETTING } from "../know/idle-settings.ts";
 import { figure } from "./numbers.ts";
+import { countWord } from "../wording.ts";
 
 /**
  * How the settings of a model were chosen, which of them its versions vary, and those that it shares with them and with its namesakes
@@ -49,8 +51,9 @@ export function settings(
   const measured = new Set(experiment.metrics.map((metric) => metric.model));
   const [at = 0] = model.cells;
   const rivals = resultModels(experiment).filter(
-    ({ id, name, trained, cells: [cell = 0] }) =>
-      name === model.name && (measured.has(id) || (cell > at && trained !== "not trained")),
+    (one) =>
+      one.name === model.name &&
+      (measured.has(one.id) || ((one.cells[0] ?? 0) > at && one.trained !== "not trained" && !isDrawn(one))),
   );
   const others = [...versions, ...rivals, ...namesakes];
   const params = tellingParams(model, experiment);
@@ -80,7 +83,11 @@ export function settings(
   const all = resultModels(experiment).filter((one) => one === model || versions.includes(one) || rivals.includes(one));
   // Alone, it has its kinds beside what it does.
   const chosen = isAlone && kindsApart(experiment, all) !== "" ? [] : choices(all);
-  const varied = [...chosen, ...numbers].slice(0, 2);
+  const several = distinct(all.flatMap((one) => one.varied ?? [])).filter((name) => !IDLE_SETTING.test(name));
+  const varied = [...chosen, ...numbers, ...(numbers.length === 0 ? manyTried(model, experiment) : [])].slice(0, 2);
+  // What a loop makes of a variable, nobody knows without running it.
+  const isTried = varied.length === 0 && several.length === 1 && isAlone && !areSeveral(experiment, all);
+  if (isTried) varied.push(`several values of ${code(several[0] ?? "")}`);
   const tried = { of: [model.name], who: theModel(model.name), verb: `is tried with ${listed(varied)}` };
   const used = { of: [model.name], who: phrase ?? theModel(model.name), verb: manner };
   const isTraining = ceiling !== "" || (told.length > 0 && verb !== "uses");
@@ -108,10 +115,15 @@ const written = (pairs: Pairs): string[] =>
   pairs.map(([name, value]) => code(`${name}=${LONG_NUMBER.test(value) ? figure(value) : value}`));
 
 /** Settings whose value a reader learns something from. */
-const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick<Experiment, "task">): Pairs =>
+const tellingParams = (
+  { class: own, epochs, layers, ownClass, params }: ModelFact,
+  { task }: Pick<Experiment, "task">,
+): Pairs =>
   decidingFirst(Object.entries(params)).filter(
     ([name, value]) =>
       !isUntold(name, value) &&
+      // What the notebook's own class builds its layers of is said with these.
+      !(ownClass !== null && layers.length > 0 && OF_LAYERS.test(name)) &&
       // Which model caret trains is its name, and of which kind a tree is its task.
       !(/^(?:train|rpart)$/.test(own) && name === "method") &&
       !isNamesake(name, value) &&
@@ -124,6 +136,14 @@ const tellingParams = ({ class: own, epochs, params }: ModelFact, { task }: Pick
       value.length <= 30 &&
       !(task === "clustering" && COUNTED.test(name)),
   );
+
+/** Whether trees are kept so small that people can read them, and asked for nothing: they are drawn, and not what the notebook ends with. */
+const isDrawn = ({ unasked, params }: ModelFact): boolean =>
+  unasked === true && Number(params["max_depth"] ?? Infinity) <= MOST_DRAWN;
+const MOST_DRAWN = 4;
+
+/** How large layers are, how many there are of them, and what share of their values is left out. */
+const OF_LAYERS = /dim|size|layer|units|dropout|hidden|embed|filter|channel|kernel|heads/i;
 
 /** Not all settings are told: those that decide go before what happens to be written first. */
 const decidingFirst = (params: Pairs): Pairs => params.toSorted(([a], [b]) => gravity(b) - gravity(a));
@@ -193,15 +213,28 @@ function versionsOf(model: ModelFact, experiment: Experiment): readonly ModelFac
   return turns.every(({ id }) => experiment.metrics.some((metric) => metric.model === id)) ? [model] : turns;
 }
 
-/** "`C` from 0.01 to 100": a number that each version has another of; null for any other setting. */
+/** "`C` from 0.01 to 100", "70 values of `order`": a number, or several, that each version has another of; null for any other setting. */
 function range(name: string, versions: readonly ModelFact[]): string | null {
   if (name === "degree" && versions.every((one) => one.name === POLYNOMIAL)) return degrees(versions);
   const values = distinct(versions.map(({ params }) => params[name] ?? "")).sort((a, b) => Number(a) - Number(b));
   const [least, ...more] = values;
   const most = more.at(-1);
-  if (least === undefined || most === undefined || values.some((value) => value === "" || Number.isNaN(Number(value))))
-    return null;
+  if (least === undefined || most === undefined || values.includes("")) return null;
+  if (values.every((value) => /^[([]/.test(value) && !hasNames(value)))
+    return values.length <= FEW
+      ? `${code(name)} of ${listed(values.map(code))}`
+      : `${countWord(values.length)} values of ${code(name)}`;
+  if (values.some((value) => Number.isNaN(Number(value)))) return null;
   return `${code(name)} ${values.length <= FEW ? `of ${listed(values.map((value) => figure(value)))}` : `from ${figure(least)} to ${figure(most)}`}`;
+}
+
+/** What a loop gives each of many versions another of, of which only the best is told by its settings. */
+function manyTried(model: ModelFact, experiment: Experiment): string[] {
+  const turns = resultModels(experiment).filter(
+    (one) => one.name === model.name && one.cells.join() === model.cells.join(),
+  );
+  if (turns.length <= FEW || experiment.best?.model !== model.id) return [];
+  return tellingParams(model, experiment).flatMap(([name]) => range(name, turns) ?? []);
 }
 
 /** "degrees 1, 2 and 9": of powers, whose degree nobody knows in the turns of some loops. */

@@ -1,5 +1,5 @@
 /** Texts, pictures and recordings that become numbers. */
-import type { Fact, FeatureFact } from "../facts.ts";
+import type { Experiment, Fact, FeatureFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { theModel } from "./model-words.ts";
 import { count } from "./numbers.ts";
@@ -17,15 +17,27 @@ const VECTORS: Readonly<Record<string, string>> = {
 };
 
 /** Text that becomes numbers: in one sentence, or in one for each branch of the work where some models get other numbers than the rest. */
-export const words = (facts: readonly Fact[]): Draft[] =>
-  groups(
-    facts.filter((fact): fact is Text => /^(?:vectorised|tokenised|embedded)$/.test(fact.kind)),
-    ({ models = [] }) => models.join("\n"),
-  ).flatMap((group) => wordsFor(group, group[0].models));
+export const words = (facts: readonly Fact[], experiments: readonly Learner[]): Draft[] => {
+  const found = facts.filter((fact): fact is Text => /^(?:vectorised|tokenised|embedded)$/.test(fact.kind));
+  // Texts are also cut into words to be cleaned: without numbers that are made of them, that is no feature.
+  const areNumbers = found.some(({ kind }) => kind !== "tokenised");
+  const told = found.filter(
+    (one) => one.kind !== "tokenised" || areNumbers || !/^(?:words|sentences)?$/.test(one.how ?? ""),
+  );
+  return groups(told, ({ models = [] }) => models.join("\n")).flatMap((group) =>
+    wordsFor(group, group[0].models, experiments),
+  );
+};
+
+type Learner = Pick<Experiment, "models">;
 
 type Text = Of<"vectorised" | "tokenised" | "embedded">;
 
-function wordsFor(facts: readonly Text[], models: readonly string[] = []): Draft[] {
+function wordsFor(
+  facts: readonly Text[],
+  models: readonly string[] | undefined = [],
+  experiments: readonly Learner[],
+): Draft[] {
   const vectorised = ofKind(facts, "vectorised");
   // Every pretrained model of texts has a tokenizer of its own.
   const tokenised = ofKind(facts, "tokenised").filter(({ how }) => how !== "the model's tokenizer");
@@ -49,7 +61,11 @@ function wordsFor(facts: readonly Text[], models: readonly string[] = []): Draft
   const isOwn =
     texts.length === 0 &&
     embedded.every(({ how, known, length }) => how === LEARNED && (known ?? length) === undefined);
-  return parts.length === 0
+  // A layer that does so is among those of the network.
+  const isOfLayer = experiments.some((one) =>
+    one.models.some(({ layers = [] }) => layers.some((layer) => EMBEDS.test(layer))),
+  );
+  return parts.length === 0 || (isOwn && isOfLayer)
     ? []
     : [
         draft(
@@ -59,6 +75,8 @@ function wordsFor(facts: readonly Text[], models: readonly string[] = []): Draft
         ),
       ];
 }
+
+const EMBEDS = /^Embedding\b/;
 
 /** How texts are embedded where the vectors of their words are looked up. */
 const WORDS = "word vectors";

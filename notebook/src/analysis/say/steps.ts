@@ -63,7 +63,14 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     const others = columns.filter((name) => !targets.has(name));
     return others.length === 1 && others.length < columns.length ? null : others;
   };
+  // Columns of numbers that the code makes up itself only serve the chart of a formula.
+  const sources = ofKind(facts, "source");
+  const areDrawn =
+    experiments.length === 0 &&
+    (sources.length > 0 || kind === "lesson") &&
+    sources.every(({ form }) => form === "generated");
   return facts.flatMap((whole): Fact[] => {
+    if (areDrawn && isFeature(whole)) return [];
     // What is done to columns that no model gets is done for something else.
     const named = CHANGED.has(whole.kind) ? columnsIn(whole) : [];
     const own = named.filter(isNeeded);
@@ -79,6 +86,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     if (fact.kind === "sampled" && fact.models === undefined && (fact.cells[0] ?? 0) > judged) return [];
     // Classes cut from a target that is predicted as the number it is are those of another model.
     if (fact.kind === "binned" && fact.columns.some((name) => amounts.has(name))) return [];
+    // Where models get columns that are chosen by name once categories were encoded, the codes are none of them.
+    if (fact.kind === "encoded" && fact.columns.length === 0 && fact.how === "one-hot" && isLeftBy(whole, notebook))
+      return [];
     // How a target is written is no feature.
     if ((fact.kind === "encoded" || fact.kind === "scaled") && fact.columns.length > 0) {
       // In other units a number is predicted with other errors.
@@ -169,6 +179,27 @@ function shownGaps(
   return isOld ? null : (shown?.columns ?? null);
 }
 const HARDLY_ANY_ROWS = 0.001;
+
+/** Whether columns of the data are chosen by name after a step, and all models learn from these. */
+function isLeftBy(fact: Fact, { facts, experiments }: NotebookFacts): boolean {
+  // Steps come in the order of the code.
+  const chosen = ofKind(facts.slice(facts.indexOf(fact) + 1), "selected").filter(({ columns }) => columns.length > 0);
+  return (
+    experiments.length > 0 &&
+    experiments.every(
+      ({ features }) =>
+        features.length > 0 &&
+        !haveCodes(features) &&
+        chosen.some(({ columns }) => features.every((name) => columns.includes(name))),
+    )
+  );
+}
+
+/** Whether some columns may be codes of categories: `season_winter` beside `season_summer`, or `sex_Male`. */
+function haveCodes(names: readonly string[]): boolean {
+  const stems = names.flatMap((name) => /^(.+)_(?! *\d)[^_]+$/.exec(name)?.[1] ?? []);
+  return names.some((name) => /_ ?[A-Z][^_]*$/.test(name)) || new Set(stems).size < stems.length;
+}
 
 /** Steps that change columns where they are, or make new ones of a known name. */
 const CHANGED: ReadonlySet<Fact["kind"]> = new Set([

@@ -34,8 +34,15 @@ export function transformed(all: readonly Transformed[]): Draft[] {
     }
     const columns = columnsOf(group).filter((name) => RESULTS[how]?.test(name) !== true);
     if (columns.length === 0 && columnsOf(group).length > 0) return [];
-    const names = columns.length === 0 ? "the features" : named(columns);
-    return [clause(names, columns.length === 1)];
+    // What is done to columns that the code chooses while it runs is not done to those alone that it names.
+    const areMore = columns.length > 0 && all.some((one) => one.how === how && one.columns.length === 0);
+    const names =
+      columns.length === 0
+        ? "the features"
+        : areMore
+          ? `${columns.slice(0, 3).map(code).join(", ")} and other columns`
+          : named(columns);
+    return [clause(names, columns.length === 1 && !areMore)];
   });
   return parts.length === 0 ? [] : [draft(listedParts(parts), facts, 7)];
 }
@@ -76,9 +83,11 @@ export const reduced = (all: readonly Reduced[]): Draft[] => {
   const facts = all.filter(
     (one) => isCount(one.components) || !all.some(({ how, components }) => how === one.how && isCount(components)),
   );
-  // As many components as there are features reduce nothing.
-  const ways = groups(facts, ({ components }) => components ?? "").map((same, at) => {
-    const [{ components }] = same;
+  // A number of one way beside another without would be told as though only this one made fewer.
+  const areCounted = facts.every(({ components }) => isCount(components));
+  const ways = groups(facts, ({ components }) => (areCounted ? (components ?? "") : "")).map((same, at) => {
+    const [first] = same;
+    const components = areCounted ? first.components : null;
     const number = isCount(components) ? `${count(Number(components))} ` : "";
     const noun = at > 0 ? "" : `component${components === "1" ? "" : "s"} `;
     const by = listed(distinct(same.map(({ how }) => how)));
@@ -115,12 +124,7 @@ export function aggregated(facts: readonly Extract<FeatureFact, { kind: "aggrega
 }
 const MOST_GROUPINGS = 2;
 
-const SELECTED: Readonly<Record<string, string>> = {
-  "recursive elimination": "features are selected by recursive elimination",
-  "k best": "the features that score best are selected",
-  importance: "features are selected by their importance",
-  variance: "features with little variance are left out",
-};
+const WAYS: Readonly<Record<string, string>> = { importance: "their importance" };
 
 export function selected(facts: readonly Selected[]): Draft[] {
   return groups(
@@ -132,7 +136,18 @@ export function selected(facts: readonly Selected[]): Draft[] {
     // One or two of them are the text and its label, or the axes of a chart.
     if (how === "by hand") return columns.length < 3 ? [] : [draft(`the columns ${named(columns)} are kept`, group, 4)];
     const left = columns.length === 0 ? "" : `, which leaves ${named(columns)}`;
-    return [draft(`${SELECTED[how] ?? `features are selected by ${how}`}${left}`, group, 6)];
+    const [number, ...numbers] = distinct(group.map((one) => one.number));
+    const [score, ...scores] = distinct(group.map((one) => one.score));
+    const many = number === undefined || numbers.length > 0 ? "features" : counted(number, "feature");
+    const isOne = many === "one feature";
+    const by = score === undefined || scores.length > 0 ? "" : ` by ${score}`;
+    const told =
+      how === "k best"
+        ? `the ${isOne ? "feature that scores" : `${many} that score`} best${by} ${isOne ? "is" : "are"} selected`
+        : how === "variance"
+          ? "features with little variance are left out"
+          : `${many} ${isOne ? "is" : "are"} selected by ${WAYS[how] ?? how}`;
+    return [draft(`${told}${left}`, group, 6)];
   });
 }
 
@@ -161,3 +176,24 @@ export const derivedTargets = (facts: readonly Derived[], targets: ReadonlySet<s
     return [draft(`${what} derived${how}`, [fact], 9)];
   });
 const MOST_SOURCES = 4;
+
+/** "30 ": how many values each of the windows has, where all have as many. */
+export function windowWords(facts: readonly Extract<FeatureFact, { kind: "lagged" }>[]): string {
+  const [size, ...others] = new Set(facts.map((one) => one.size));
+  return size === undefined || others.length > 0 ? "" : `${count(size)} `;
+}
+
+export function binned(facts: readonly Extract<FeatureFact, { kind: "binned" }>[]): Draft[] {
+  const known = facts.filter(({ columns }) => columns.length > 0);
+  const [first] = known;
+  const edges = known.length === 1 ? (first?.bins ?? "") : "";
+  const bins = /[<>]/.test(edges) ? `two groups by \`${edges}\`` : /^\d{1,3}$/.test(edges) ? `${edges} bins` : "bins";
+  const parts = groups(known, ({ from }) => (from === undefined ? "" : String(from.length > 0))).map((group) => {
+    const columns = columnsOf(group);
+    const [{ from }] = group;
+    const cut = from === undefined ? columns : distinct(group.flatMap((fact) => fact.from ?? []));
+    const what = cut.length === 0 ? "values are" : `${named(cut)} ${cut.length === 1 ? "is" : "are"}`;
+    return `${what} cut into ${bins}${from === undefined ? "" : ` (${named(columns)})`}`;
+  });
+  return parts.length === 0 ? [] : [draft(listedParts(parts), known, 6)];
+}

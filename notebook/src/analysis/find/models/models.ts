@@ -14,7 +14,7 @@ import { formulaOf } from "../data/target.ts";
 import { asAdversaries } from "./adversaries.ts";
 import { stopsEarly } from "./early-stopping.ts";
 import { composedName, handName } from "./hand-names.ts";
-import { autoencoderName, CHECKPOINT, knownInside, networkName, pretrainedName, shortName } from "./network-names.ts";
+import { autoencoderName, knownInside, networkName, pretrainedName, shortName, learnsOn } from "./network-names.ts";
 import { namedApart } from "./named-apart.ts";
 import { askedOf, isUnasked } from "./asked.ts";
 import { nameByFamily, penalisedName } from "./penalties.ts";
@@ -115,7 +115,7 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
     loss: shortName(compiled?.loss ?? instance.fields.get("loss")),
     epochs: epochsOf(events),
     ...frozenName(events, name, instance, knowledge),
-    ...(events.length > 0 && isTunedOn(instance, events) && { pretrained: true }),
+    ...(events.length > 0 && learnsOn(instance, name, events) && { pretrained: true }),
     ...(events.some(stopsEarly) && { stopsEarly: true }),
     ...(events.length > 0 && events.every(comparesGroups) && { comparesGroups: true }),
     inner: innerOf(instance, knowledge),
@@ -127,15 +127,6 @@ export function factOf(instance: Instance, events: readonly FitEvent[], id: numb
 /** `ols("height ~ C(soil)", plots)`: an analysis of variance is fitted as a regression on categories alone. */
 const comparesGroups = (fit: FitEvent): boolean => OF_CATEGORIES.test(formulaOf(fit) ?? "");
 const OF_CATEGORIES = /~\s*(?:C|(?:as\.)?factor)\([^()]*\)(?:\s*[+*:]\s*(?:C|(?:as\.)?factor)\([^()]*\))*\s*$/;
-
-/** Hugging Face's `from_pretrained` loads the weights of a checkpoint, which `from_config` does not; fastai has a word for learning on. */
-const isTunedOn = ({ path, args, own, fields }: Instance, events: readonly FitEvent[]): boolean =>
-  path.endsWith(".from_pretrained") ||
-  // A class around one network learns on with it.
-  (own !== null &&
-    [...fields.values()].some((field) => field.kind === "instance" && field.path.endsWith(".from_pretrained"))) ||
-  args.some(({ name }) => name === CHECKPOINT) ||
-  events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));
 
 const BASELINES = /Dummy|(?<!KNN)baseline|^hand\.\S* (?:Random Guess|Majority Class)$/i;
 

@@ -2,6 +2,7 @@
 import { networkOfCheckpoint } from "../../know/checkpoints.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { modelInText, spaced } from "../../know/model-names.ts";
+import { startsFromWeights } from "../../read/trace/models/freezing.ts";
 import { hasOnlyKnownLayers, layersIn } from "../../read/trace/models/layers.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, textOf } from "../../read/trace/value.ts";
@@ -25,13 +26,23 @@ export function knownInside(instance: Instance, knowledge: Knowledge): string | 
         .find((name) => name !== null) ?? null
     );
   const labels = [...fields.values()].flatMap((field) =>
-    field.kind === "instance" ? [pretrainedName(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"] : [],
+    field.kind === "instance"
+      ? [pretrainedName(field) ?? partsOf(field) ?? knowledge.model(field.path)?.label ?? "Neural Network"]
+      : [],
   );
   return labels.find((label) => label !== "Neural Network") ?? null;
 }
 
+/** The network whose parts are put together anew: `Sequential(*list(resnet.children())[:-1])`. */
+const partsOf = (field: Instance): string | null =>
+  field.path.endsWith(".Sequential")
+    ? (layersIn(field)
+        .map(pretrainedName)
+        .find((name) => name !== null) ?? null)
+    : null;
+
 /** What the libraries around Hugging Face's call a checkpoint, on a hub or in a folder. */
-export const CHECKPOINT = "model_name_or_path";
+const CHECKPOINT = "model_name_or_path";
 
 /** What a network that was trained elsewhere is called, by its checkpoint or else by its class. */
 export function pretrainedName({ path, args }: Instance): string | null {
@@ -102,3 +113,20 @@ export function shortName(value: ReturnType<Instance["fields"]["get"]>): string 
     ? value.path.slice(value.path.lastIndexOf(".") + 1)
     : null;
 }
+
+/** Whether a network learns on: from a checkpoint, or from the weights of the one in a collection that it is known by, where none of them are frozen. */
+export const learnsOn = (instance: Instance, name: string, events: readonly FitEvent[]): boolean =>
+  isTunedOn(instance, events) ||
+  (events.every(({ frozen }) => !frozen) &&
+    [instance, ...layersIn(instance)].some(
+      (part) => pretrainedName(part) === name && startsFromWeights(part) === true,
+    ));
+
+/** Hugging Face's `from_pretrained` loads the weights of a checkpoint, which `from_config` does not; fastai has a word for learning on. */
+const isTunedOn = ({ path, args, own, fields }: Instance, events: readonly FitEvent[]): boolean =>
+  path.endsWith(".from_pretrained") ||
+  // A class around one network learns on with it.
+  (own !== null &&
+    [...fields.values()].some((field) => field.kind === "instance" && field.path.endsWith(".from_pretrained"))) ||
+  args.some(({ name }) => name === CHECKPOINT) ||
+  events.some(({ text }) => path.startsWith("fastai.") && text.includes(".fine_tune("));

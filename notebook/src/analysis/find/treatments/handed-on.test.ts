@@ -211,3 +211,13 @@ print("accuracy:", model.score(np.array(found), looms["worn"]))`;
     expect(steps(sound, FIT)).not.toContain("derived ");
   });
 });
+
+it("numbers that the notebook counts text by text are no codes of categories", () => {
+  const rows = `from collections import Counter
+counts = [Counter(text.split()) for text in looms["wood"]]
+rows = DictVectorizer().fit_transform(counts)`;
+  const { sections } = analyseNotebook(
+    notebookOf({ code: IMPORTS }, { code: `${rows}\nLogisticRegression().fit(rows, looms["worn"])` }),
+  );
+  expect(sections.featureEngineering.map(({ text }) => text).join(" ")).not.toContain("one-hot");
+});

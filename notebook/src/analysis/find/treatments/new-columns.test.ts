@@ -138,7 +138,7 @@ model.compile(loss="mse")
 model.fit(barges["cargo"], barges["toll"])`;
 
   it.each([
-    ["keras.layers.Embedding(900, 8)", "Embeddings are learned with the network."],
+    ["keras.layers.Embedding(900, 8)", "it has the layers `Embedding 8` and `Dense 1`"],
     [
       "keras.layers.Embedding(900, 8, weights=[vectors], trainable=False)",
       "The words in `cargo` are turned into pretrained vectors.",
@@ -171,9 +171,9 @@ ${code}`;
     ["self.port.weight.data.copy_(vectors)", "pretrained vectors"],
     ["self.port.weight = nn.Parameter(vectors)", "pretrained vectors"],
     ["self.port.weight.data = vectors", "pretrained vectors"],
-    ["self.port.weight.data.uniform_(-1, 1)", "Embeddings are learned"],
-    ["self.port.weight = nn.Parameter(torch.randn(40, 8))", "Embeddings are learned"],
-    ["self.port.weight.requires_grad = True", "Embeddings are learned"],
+    ["self.port.weight.data.uniform_(-1, 1)", "it has the layers `Embedding 8` and `Linear 1`"],
+    ["self.port.weight = nn.Parameter(torch.randn(40, 8))", "it has the layers `Embedding 8` and `Linear 1`"],
+    ["self.port.weight.requires_grad = True", "it has the layers `Embedding 8` and `Linear 1`"],
   ])("may be filled with vectors that were found elsewhere: %s", (line, sentence) => {
     const code = `import torch
 from torch import nn

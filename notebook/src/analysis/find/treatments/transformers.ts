@@ -69,8 +69,11 @@ export function transformed(
   const chosen = columnsGiven(args, selections);
   const isScaled = chosen.length === 0 && knowledge.treatment(receiver.path)?.as === "scaled";
   const columnsOf = isScaled ? fewColumns(judged?.value, trace) : chosen;
+  const isOfRecords = receiver.path.endsWith(".DictVectorizer");
   const facts = stepFacts(receiver, event, knowledge, columnsOf).map((fact) =>
-    fact.kind === "encoded" && columnsOf.length === 0 && mayLeaveNumbers(judged?.value, trace)
+    fact.kind === "encoded" &&
+    (isOfRecords || columnsOf.length === 0) &&
+    mayLeaveNumbers(judged?.value, trace, isOfRecords)
       ? { ...fact, certainty: "likely" as const }
       : fact,
   );
@@ -173,9 +176,12 @@ function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<nu
   return chosenColumns(given.state, selections);
 }
 
-/** Whether records are given of which nothing says that they hold texts: `DictVectorizer` leaves their numbers as they are. */
-function mayLeaveNumbers(given: Value | undefined, trace: Trace): boolean {
-  if (given?.kind !== "table" || !given.state.made.endsWith(".to_dict")) return false;
+/**
+ * Whether records are given of which nothing says that they hold texts: `DictVectorizer` leaves their numbers as they are. What the notebook
+ * counts text by text, `[Counter(words) for words in rows]`, are numbers.
+ */
+function mayLeaveNumbers(given: Value | undefined, trace: Trace, isOfRecords: boolean): boolean {
+  if (given?.kind !== "table" || !given.state.made.endsWith(".to_dict")) return isOfRecords;
   const maker = trace.makers.get(given.state.id);
   const isNamed = SAYS_TEXTS.test(maker?.kind === "call" ? maker.text : "");
   // `df.columns.str` changes names.

@@ -133,7 +133,7 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       };
     }
     case "selected":
-      return { kind: as, ...base, how: how ?? "by hand" };
+      return { kind: as, ...base, how: how ?? "by hand", ...chosenBy(on.args) };
     case "augmented":
       return { kind: as, ...base, steps: variations([on.formula ?? ""]) };
     case "vectorised": {
@@ -153,6 +153,24 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
       return { kind: as, ...base, how: how ?? null };
   }
 }
+
+/** How many columns are to be selected, and by which score. */
+function chosenBy(args: readonly ArgumentValue[]): { readonly number?: number; readonly score?: string } {
+  const asked = argumentNamed(args, "k") ?? argumentNamed(args, "n_features_to_select");
+  const number = numberOf(asked?.value);
+  const by = argumentNamed(args, "score_func") ?? args.find(({ value }) => value.kind === "reference");
+  const score = SCORES.find(([called]) => called.test(by?.text ?? ""))?.[1];
+  return {
+    ...(number !== null && Number.isInteger(number) && number > 0 && { number }),
+    ...(score !== undefined && { score }),
+  };
+}
+/** scikit-learn's functions that score one column after the other, by what they compute. */
+const SCORES: readonly (readonly [RegExp, string])[] = [
+  [/mutual_info/, "mutual information"],
+  [/chi2/, "the chi-squared statistic"],
+  [/f_classif|f_regression/, "the F-statistic"],
+];
 
 /** `shift(-1)` */
 const looksAhead = (args: readonly ArgumentValue[]): boolean =>

@@ -27,6 +27,7 @@ import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from ".
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
+import { measuresDistances } from "./distances.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
 import { withHeldOut } from "./varied-held-out.ts";
@@ -128,7 +129,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event)))
             return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
-          if (found.kind === "scaled" && isNeverRead(event)) return null;
+          if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
           const fact = unlessMade(isGone ? droppedInstead(found) : found, event);

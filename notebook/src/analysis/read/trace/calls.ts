@@ -211,6 +211,9 @@ function methodOfInstance(
   }
   const own = ownMethod(receiver, name);
   if (own) return callLocal(t, own, args);
+  // Some of its parts, put together anew, are still that network: `Sequential(*list(resnet.children())[:-1])`.
+  if (/^(?:children|modules)$/.test(name) && receiver.own === null && args.length === 0)
+    return sequence([receiver], "list", true);
   if (name === "_asdict") return fieldsOf(receiver) ?? UNKNOWN;
   const path = `${receiver.path}.${name}`;
   if (setLater(receiver, name, args)) return receiver;

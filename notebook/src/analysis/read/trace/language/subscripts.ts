@@ -72,7 +72,7 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
       if (place !== null) return object.items.at(place) ?? UNKNOWN;
       // The first of what was sorted may be any of it.
       if (node.index[0]?.kind === "slice" && object.type !== "sorted")
-        return { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
+        return isOfParts(object) ? object : { ...object, items: [...slice(object.items, node.index[0], t, scope)] };
       if (object.type === "sorted") return node.index[0]?.kind === "slice" ? object : alike(t, object.items);
       const at =
         first.kind === "constant" && typeof first.value === "number"
@@ -260,3 +260,7 @@ const DIFFER: ReadonlySet<Value["kind"]> = new Set(["outcome", "function", "clas
 
 const holdsOthers = ({ args }: Instance): boolean =>
   args.some(({ value }) => value.kind === "instance" || value.kind === "sequence");
+
+/** Whether a list stands for the parts of a network, of which nobody knows how many there are. */
+const isOfParts = ({ items: [first, ...others], open }: Sequence): boolean =>
+  open && first?.kind === "instance" && others.length === 0;

@@ -25,7 +25,16 @@ function isFrozen({ path, fields }: Instance): boolean {
   return trainable?.kind === "constant" ? trainable.value === false : FROZEN_FIRST.test(path);
 }
 
-function isPretrained(t: Tracer, { path, args }: Instance): boolean {
+const isPretrained = (t: Tracer, one: Instance): boolean =>
+  startsFromWeights(one) ?? (FROZEN_FIRST.test(one.path) || t.knowledge.operation(one.path) === "pretrained");
+
+/**
+ * Whether a network of a collection starts from weights that were trained elsewhere; null for others, of which its arguments do not tell.
+ *
+ * Sources: the functions of `torchvision.models` and `timm` start from random weights unless pretrained ones are asked for, those of
+ * `keras.applications` from those of ImageNet unless `weights=None`.
+ */
+export function startsFromWeights({ path, args }: Instance): boolean | null {
   const isGiven = args.some(
     ({ name, value }) => (name === null || WEIGHTS.test(name)) && !(value.kind === "constant" && !value.value),
   );
@@ -33,9 +42,8 @@ function isPretrained(t: Tracer, { path, args }: Instance): boolean {
     ({ name, value }) => name !== null && WEIGHTS.test(name) && value.kind === "constant" && !value.value,
   );
   if (isRefused) return false;
-  // Networks of torchvision and timm start from random weights unless pretrained ones are asked for.
   if (/^(?:torchvision\.models|timm)\./.test(path)) return isGiven;
-  return FROZEN_FIRST.test(path) || t.knowledge.operation(path) === "pretrained";
+  return path.startsWith("keras.applications.") ? true : null;
 }
 
 const WEIGHTS = /^(?:pretrained|weights)$/;
