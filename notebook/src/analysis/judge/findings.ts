@@ -14,6 +14,7 @@ import {
 } from "./self-contained.ts";
 import { CLOSING, OF_TEST, withoutLastTest } from "./last-test.ts";
 import { MEMORY } from "./printed-results.ts";
+import { addsNothing, areContrasted, isOfSome, isSetTask, namesVariables, takesBack } from "./quoted-alone.ts";
 import {
   lessDoubts,
   EXPLAINED,
@@ -68,6 +69,8 @@ export function findFindings(
   const found: Passage[] = [];
   let before: Sentence | null = null;
   let open: Passage | null = null;
+  /** Whether the paragraph that is read has come to speak of some people alone. */
+  let ofSome = false;
   let headings = 0;
   for (const sentence of prose) {
     const { text, cell, form } = sentence;
@@ -77,6 +80,13 @@ export function findFindings(
     const goesOn = form === "paragraph" && previous !== null && /[:,;]$/.test(previous.text) && /^\p{Ll}/u.test(text);
     before = sentence;
     if (form === "heading") headings += 1;
+    if (!isSameCell || sentence.position === 0) ofSome = false;
+    const narrowed: boolean = ofSome;
+    ofSome ||= isOfSome(text);
+    const near: Passage | null = found.at(-1)?.cell === cell && form !== "heading" ? (found.at(-1) ?? null) : null;
+    const contrasted: boolean = form === "item" && previous?.form === form && areContrasted(previous.text, text);
+    if (near !== null && ((sentence.position > 0 && takesBack(text)) || (contrasted && near.text === previous?.text)))
+      near.isCut = true;
     let refersTo: boolean | null = null;
     const refers = (): boolean => (refersTo ??= isWritten(sentence) && refersBack(wordsToQuote(text)));
     // A verdict may have a paragraph of its own: "That is not a strong result."
@@ -103,6 +113,7 @@ export function findFindings(
       last !== null &&
       !begins &&
       !POINTED_OUT.test(text) &&
+      !addsNothing(text, evidence) &&
       !(form === "item" && last.position >= sentence.position) &&
       (rank >= JOINED || (rank > 0 && refers()) || CONSEQUENCE.test(text)) &&
       // What the outputs do not bear out does not take with it what they do.
@@ -130,10 +141,14 @@ export function findFindings(
       concludes: form !== "printed" && sums,
       final: !sentence.closing || !sums ? 0 : rank >= SUMMING && sentence.under.some(isLastWord) ? 2 : 1,
       isOfTest: OF_TEST.test(text) && !isConcluding(sentence),
-      dangles: goesOn || ((context === "" || !isWhole) && (refers() || leans)) || isOneOfParts(sentence),
+      dangles:
+        goesOn ||
+        ((context === "" || !isWhole) && (refers() || leans)) ||
+        isOneOfParts(sentence) ||
+        addsNothing(text, evidence),
       isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
       endsInDoubt: false,
-      isCut: false,
+      isCut: contrasted || (narrowed && !isOfSome(text)),
     };
     found.push(open);
   }
@@ -200,8 +215,13 @@ const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage
   !isBaseless &&
   !isCut &&
   !BREAKS_OFF.test(text) &&
+  (printed || (!namesVariables(text, evidence.isVariable) && !isBareView(text, evidence))) &&
   !(printed ? OF_ITS_MODEL : NO_RESULT).test(wordsToQuote(text).replace(/^…/, "")) &&
   (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
+
+/** Whether words were cut off from where to look or from what comes of it, and name neither a value nor a column: what they are about stands there alone. */
+const isBareView = (text: string, evidence: Evidence): boolean =>
+  /^…|…$/.test(wordsToQuote(text)) && !/\d/.test(text) && !evidence.named(text);
 
 /** "Thus the order was kept": a consequence, without a value or a comparison of its own, of what is said before it. */
 const LEANS =
@@ -256,7 +276,10 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
     (told ? -0.5 : form === "comment" ? -2 : 0);
   const subject = withoutLead(text);
   const general = own === 0 && isEnglish(sentence) && isGeneral(subject);
-  const rank = lessDoubts(Math.min(signs + own, 5) + place - (general && !concluding ? 1 : 0), text, subject);
+  const worth = Math.min(signs + own, 5) + place - (general && !concluding ? 1 : 0);
+  const isColumn = (name: string): string => (evidence.named(name) ? name.replaceAll("_", " ") : name);
+  const [said, of] = [text, subject].map((words) => words.replace(UNDERSCORED, isColumn));
+  const rank = lessDoubts(worth, said ?? text, of ?? subject);
   if (rank === 0) return 0;
   // In another language, what neither concludes nor has a value of an output may be about anything.
   if (signs === 0 && !proven && !concluding && !isEnglish(sentence)) return Math.min(rank, UNPLACED);
@@ -264,7 +287,7 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   const isTextbook = concluding && general && EVERYWHERE.test(text);
   const isRemark =
     isTextbook || METHOD.test(text) || STEP.test(text) || OF_THE_TEXT.test(text) || (!proven && EXPLAINED.test(text));
-  return place > 0 && (SEEN_THAT.test(text) || !isRemark) ? rank : Math.min(rank, UNPLACED);
+  return place > 0 && (SEEN_THAT.test(text) || !isRemark) && !isSetTask(sentence) ? rank : Math.min(rank, UNPLACED);
 }
 
 /** Whether a sentence in the present, from its subject on, speaks of no thing that stands in the notebook: a textbook has such sentences. */
@@ -274,6 +297,8 @@ const isGeneral = (subject: string): boolean => ![SPECIFIC, MEASURED, OF_THIS, P
 const withoutLead = (text: string): string => text.replace(LEADING, "");
 const LEADING =
   /^(?!(?:[^,;:]* )?(?:the|our|this|these) )[^,;:]{1,90}, (?=\w)|^on the other hand, |^in the (?:end|long run), /i;
+/** Names as code writes them: those of columns are the words of the subject. */
+const UNDERSCORED = /\b\w+_\w+\b/g;
 /** What holds often, for a kind of task, or by the way a method works. */
 const EVERYWHERE =
   /\b(?:often(?! than)|usually|generally|typically|commonly|widely|in general|tends? to|tasks?|problems|applications?|real-world|techniques?|approach(?:es)?|methods?|algorithms?|phenomen(?:on|a)|importance of|helps?|uses?|provides?|offers?|allows?|enables?|ensures?|handles?)\b/i;
