@@ -24,6 +24,7 @@ import { bestDraft } from "./result.ts";
 import { resultDrafts } from "./validation.ts";
 import { rivalsOf } from "./rivals.ts";
 import { testDrafts, testsAssumptions } from "./tests.ts";
+import { isOfOtherModel, putsMeasuresInWords, repeatsGaps, saysAgain, withoutWinner } from "./told-already.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
@@ -116,7 +117,8 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
   );
   // Where no value is known to be measured, a share that code puts into words is the result.
   const isMeasured = facts.experiments.some(({ metrics }) => metrics.length > 0);
-  const told = facts.findings.filter(
+  const findings = facts.findings.flatMap((one) => withoutWinner(one, facts) ?? []);
+  const told = findings.filter(
     (one) =>
       (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
       !repeatsResult(one, facts) &&
@@ -124,6 +126,9 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
       !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
       !isOfAnother(one, facts) &&
+      !putsMeasuresInWords(one, facts) &&
+      !isOfOtherModel(one, facts) &&
+      !repeatsGaps(one, facts) &&
       !comparesWithNone(one, facts),
   );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
@@ -148,7 +153,9 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   const [result] = isSame ? bestDraft(facts, 0) : [];
   if (result === undefined) return false;
   const said = new Set(wordStems(`${result.text} ${number}`));
-  return wordStems(quote.text.replace(IN_OTHER_WORDS, "")).every((word) => said.has(word) || PRAISE.test(word));
+  // What is praised in another language has other words.
+  const words = wordStems(quote.text.replace(IN_OTHER_WORDS, ""));
+  return words.every((word) => said.has(word) || PRAISE.test(word) || !/[a-z]/.test(word));
 }
 
 /** Whether words say what another sentence has from the code: that nothing is missing, and what tests of assumptions come to. */
@@ -240,7 +247,10 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation",
   const own = quotable(facts)
     .filter((one) => (isResult(facts, one) ? "validation" : "exploration") === stage && !isTold(one, told))
     // What is said again, with more around it, is not said twice.
-    .filter(({ quote }, at, all) => !all.slice(0, at).some((one) => areNested(one.quote.text, quote.text)))
+    .filter(({ quote }, at, all) => {
+      const before = all.slice(0, at).map((one) => one.quote.text);
+      return !before.some((one) => areNested(one, quote.text)) && !saysAgain(quote.text, before);
+    })
     // A second one has to be a result beyond doubt.
     .filter((one, at) => at === 0 || one.rank >= CLEAR || isOutput(one))
     .slice(0, MOST_TOLD);
