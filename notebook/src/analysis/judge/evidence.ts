@@ -15,6 +15,8 @@ export interface Evidence {
   readonly borneOut: (text: string) => boolean;
   /** Whether a text names a column or another key of the code. */
   readonly named: (text: string) => boolean;
+  /** Whether the code assigns a name that is no key of it. */
+  readonly isVariable: (name: string) => boolean;
 }
 
 /** Several questions are asked about each sentence. */
@@ -34,6 +36,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       .slice(Math.max(0, at - AROUND), at + AROUND + 1)
       .filter(({ type, source }) => type === "code" && source !== "");
   const names = new Set(cells.filter(({ type }) => type === "code").flatMap(({ source }) => keysOf(source)));
+  const sources = cells.flatMap(({ type, source }) => (type === "code" ? [source.slice(0, LONGEST_SOURCE)] : []));
   const firstWords = new Set([...names].map((name) => name.split(" ", 1)[0]));
   return {
     named(text) {
@@ -43,6 +46,9 @@ export function evidenceOf({ cells }: Notebook): Evidence {
           firstWords.has(word) && [1, 2, 3].some((length) => names.has(words.slice(at, at + length).join(" "))),
       );
     },
+    isVariable: (name) =>
+      !names.has(plain(name)) &&
+      sources.some((source) => new RegExp(`^[ \\t]*(?:\\w+, ?)*${name}(?:, ?\\w+)* ?=(?!=).*[^,]$`, "m").test(source)),
     announced(text, at) {
       const values = numbersOf(text).filter((number) => isMeasured(number) && isTelling(number));
       const next = values.length === 0 ? undefined : codeAround(at).find(({ index }) => index > at);
@@ -100,12 +106,13 @@ const LARGE_UNITS: readonly (readonly [value: number, words: RegExp])[] = [
   [1e6, /^ ?(?:m\b|mln|million|mill[oó]n|milh[aãoõ]|миллион)/i],
 ];
 
-/** Names in brackets: df["price"], df[["price", "rooms"]], columns=["price"]. */
+/** Names in brackets, and those that a chart is given: df["price"], df[["price", "rooms"]], columns=["price"], boxplot(x="zone", data=df). */
 const keysOf = (source: string): readonly string[] =>
   [...source.slice(0, LONGEST_SOURCE).matchAll(KEY)]
     .map(([, name = ""]) => plain(name))
     .filter((name) => !COMMON.test(name));
-const KEY = /[[,]\s{0,20}["']([A-Za-z][\w .-]{2,40})["'](?=\s{0,20}[,\]])/g;
+const KEY =
+  /(?:[[,]\s{0,20}|\b(?:x|y|hue|by|on|col|color|columns?|names|values)\s?=\s?)["']([A-Za-z][\w .-]{2,40})["'](?=\s{0,20}[,\]])/g;
 const LONGEST_SOURCE = 20_000;
 /** Keys that are words of any text. */
 const COMMON =

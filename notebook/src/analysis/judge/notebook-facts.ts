@@ -9,6 +9,7 @@ import {
   type ImportanceFact,
   type ModelFact,
   type NotebookFacts,
+  type Quote,
 } from "../facts.ts";
 import type { FoundImportance } from "../find/values/importances.ts";
 import { withLogarithm, withoutUndone, withScales } from "./scales.ts";
@@ -157,7 +158,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const facts = withListedPictures(withDrawnLines(done, main.cells), experiments, notebook, trace);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];
-  const question = findQuestion(prose, firstRead);
+  const aim = findQuestion(prose, firstRead);
   const firstCode = notebook.cells.find(({ type }) => type === "code")?.index;
   const title = findTitle(
     prose,
@@ -172,6 +173,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     knowledge,
     trace.calls,
   );
+  const question = isOfOthers(aim, kind, notebook) ? null : aim;
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title, notebook.cells) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];
@@ -213,6 +215,15 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...(isNeverRun(notebook) ? { neverRun: true as const } : {}),
   };
 }
+
+/** Whether an aim is to predict where nothing learns and nothing is predicted: it is what others ask of the data, or a later notebook. */
+const isOfOthers = (aim: Quote | null, kind: NotebookFacts["kind"], { cells }: Notebook): boolean =>
+  aim !== null &&
+  (kind === "exploration" || kind === "statistics") &&
+  PREDICTS.test(aim.text) &&
+  !cells.some(({ type, source }) => type === "code" && LEARNS.test(source));
+const PREDICTS = /\b(?:predict|forecast|classify)\b/i;
+const LEARNS = /(?:fit|train|predict|forecast|learn|model|classif|regress)\w*\s?\(|\b(?:lm|glm|lmer|aov)\(/i;
 
 /** Where the notebook reads one source alone, that is the data, also where the code between is not followed; not of models that learn from rows it makes up. */
 function withOnlySource<T extends Pick<Experiment, "data" | "models">>(

@@ -125,7 +125,7 @@ const IN_CODE: Sentence = {
 
 /** "Answer: ...", "Conclusion 2: ...", "Insight - ...": says what the words after it are, as a heading would. */
 const LABEL =
-  /^(answer|conclusion|finding|observation|result|inference|insight|interpretation|verdict|takeaway|tl;?dr|conclusión|conclusão|fazit|kesimpulan|вывод|结论|結論)s?(?: \d{1,2})? ?(?:[:\uff1a]|[-\u2013\u2014] ) ?(?=\S)/i;
+  /^((?:(?:observation|finding|result|insight|inference)s?(?:,| and| &| \/) )?(?:answer|conclusion|finding|observation|result|inference|insight|interpretation|verdict|takeaway|tl;?dr|conclusión|conclusão|fazit|kesimpulan|вывод|结论|結論))s?(?: \d{1,2})? ?(?:[:\uff1a]|[-\u2013\u2014] ) ?(?=\S)/i;
 
 function labelled(text: string): { readonly label: string | null; readonly words: string } {
   const match = LABEL.exec(text);

@@ -27,7 +27,7 @@ export const RESULT_SIGNS: readonly (readonly [weight: number, pattern: RegExp])
   ],
   [
     1.5,
-    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile|slow|fast|expensive)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|too (?:much|many|little|few|closely)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor)\b/i,
+    /\b(?:(?:quite|pretty|very|too|not|far|much|almost|nearly|really|severely|fairly|reasonably|relatively|rather|so) (?:as )?(?:good|bad|well|poorly|badly|high|low|close|similar|different|accurate|stable|noisy|flat|random|small|large|big|strong|strongly|weak|weakly|few|rare|common|overfit|general|useful|sparse|obvious|likely|unlikely|correlated|tight|worthwhile|slow|fast|expensive)|(?:the|about the|almost the|exactly the|roughly the) same|(?:similar|identical|comparable|equal|equivalent|close) to|(?:is|are|was|were|remains?) (?:\w+ ){0,2}(?:similar|comparable|identical|unchanged|constant)|too (?:much|many|little|few|closely)|winner|sweet spot|worthwhile|(?:best|good|bad|poor|decent|right|optimal) (?:choice|result|results|fit|model|performance|candidate|news|agreement|predictor|idea of)|suspicious|decent|impressive|disappointing|poor(?:ly)?|perfect(?:ly)?|mostly|nearly all|almost all|none of the|all of the|neither|nor|(?:top|best|worst|weakest|strongest)[ -]perform(?:er|ing)s?)\b/i,
   ],
   [
     1,
@@ -106,7 +106,7 @@ export const STEP = new RegExp(
 
 /** "In this notebook, we saw how to ...", "This project is best viewed as ...", "then we built a second model": what a text is about and what was done in it, without a number. */
 export const OF_THE_TEXT =
-  /^(?!.*\d)(?:in this (?:notebook|tutorial|project|post|article|chapter|lesson|section|lab|exercise|assignment|course|workshop),? (?:we|I|you) (?:have |['’]ve )?(?:saw|seen|learn(?:ed|t)|looked|covered|went|explored|built|trained|used|discussed|demonstrated|implemented|created|developed)\b(?! that\b)|this project (?:successfully )?(?:is best viewed|(?:demonstrate|use|serve|provide|cover|implement|develop|create)(?:s|e?d)?|built|builds)\b|(?:then|next|first|finally|after that),? (?:we|I) (?:also )?(?:built|trained|created|used|tried|added|made|wrote|implemented|developed)\b(?!.*\b(?:which|but|found|saw|result\w*|and (?:the |its |our )?\w+ (?:\w+ed|is|are|was|were|has|had))\b)|the (?:value|point|strength|purpose) of (?:this|the|our|my) (?:project|notebook|analysis|exercise) (?:is|was|lies) (?:not |mainly )?(?:to|that it|in)\b)/i;
+  /^(?!.*\d)(?:(?:(?:in conclusion|to sum up|in summary|overall),? )?(?:in|for|during) this (?:notebook|project|study|work|analysis),? (?:\w+ ){1,4}(?:was|were|(?:has|have) been) (?:\w+ly )?(?:implemented|trained|built|developed|created|applied|used|explored|tested|conducted|performed)\b|in this (?:notebook|tutorial|project|post|article|chapter|lesson|section|lab|exercise|assignment|course|workshop),? (?:we|I|you) (?:have |['’]ve )?(?:saw|seen|learn(?:ed|t)|looked|covered|went|explored|built|trained|used|discussed|demonstrated|implemented|created|developed)\b(?! that\b)|this project (?:successfully )?(?:is best viewed|(?:demonstrate|use|serve|provide|cover|implement|develop|create)(?:s|e?d)?|built|builds)\b|(?:then|next|first|finally|after that),? (?:we|I) (?:also )?(?:built|trained|created|used|tried|added|made|wrote|implemented|developed)\b(?!.*\b(?:which|but|found|saw|result\w*|and (?:the |its |our )?\w+ (?:\w+ed|is|are|was|were|has|had))\b)|the (?:value|point|strength|purpose) of (?:this|the|our|my) (?:project|notebook|analysis|exercise) (?:is|was|lies) (?:not |mainly )?(?:to|that it|in)\b)/i;
 
 /** Explains how a measure is read, as a textbook does. */
 export const EXPLAINED =
@@ -206,6 +206,8 @@ const ITEMS =
 /** What may stand among results and is none, so that nobody quotes it. */
 export const NO_RESULT = new RegExp(
   [
+    // That classes differ in size, or values lean to one side, without which and by how much.
+    String.raw`^(?!.*\d)(?:(?:it is|it['’]s) (?:\w+ )?(?:clear|obvious|evident)(?: that)? |(?:we|I|you|one)(?: can)?(?: \w+ly| also)? (?:see|notice|observe)(?: that)? |(?:clearly|obviously),? )?(?:the|our|this|these) (?:target |class |whole |entire )?(?:data|data ?set|target|class(?:es)?|labels?|distribution|variable)(?: \w+){0,2} (?:is|are|looks?|seems?|appears?)(?: \w+ly| very| quite| rather| to be| so)* (?:(?:im|un)?balanced|skewed)[.!]*$`,
     // What nobody has looked at: "cluster 4 likely appears as scattered points".
     String.raw`\b(?:likely|probably|presumably) (?:appears?|looks?|shows?|displays?)\b`,
     // Why a step is taken or left out: "we do not need to set ...", "the reason we use ...", "therefore, the rows are removed".
@@ -214,6 +216,7 @@ export const NO_RESULT = new RegExp(
     String.raw`\b(?:therefore|thus|hence|so),? [^.;]{0,60}\b(?:are|is|were|was) (?:removed|dropped|excluded|ignored|filtered|skipped|left out)\b`,
     // How a method or a tool works wherever it is used: "Prophet only identifies ...", "Both A and B are powerful ...".
     String.raw`^(?!(?:the|our|my|this|it|using) )(?:both )?(?:\w[\w-]*|\w[\w-]* (?:forests?|trees?|regression|boosting|bayes|networks?|machines?)) (?:only |also |usually )?(?:uses|identifies|combines|relies on|builds|handles|helps|allows|offers|works by)\b`,
+    String.raw`^(?!.*\d)(?:[\w-]+ ){0,2}(?:models|methods|algorithms|classifiers|techniques|ensembles) (?:like|such as) `,
     String.raw`^(?:[\w-]+ ){1,7}(?:is an?|are) (?:\w+ )?(?:powerful|popular|robust|flexible|efficient|versatile) `,
     String.raw`^(?!.*(?:\d|\bthan\b)).*\b(?:powerful|versatile|state[- ]of[- ]the[- ]art) (?:\w+ ){0,2}(?:tool|method|model|algorithm|technique|librar|approach|architecture|classifier|framework|representation|way)`,
     String.raw`\b(?:helps?|allows?|lets?|enables?)(?: (?:the|a|our) \w+)? (?:to )?(?:avoid|prevent|learn|memori[sz]e|capture)\b(?!.*\d\.\d)`,

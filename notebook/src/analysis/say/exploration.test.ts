@@ -257,6 +257,18 @@ LinearRegression().fit(boats[["age", "length"]], boats["price"])`,
 });
 
 describe("charts in the words of a section", () => {
+  it("are not told where all that is known is that one distribution was drawn", () => {
+    expect(explorationDrafts([chart("histogram", "height")], [])).toEqual([]);
+    expect(explorationDrafts([chart("histogram", "height"), chart("histogram", "width")], [])).toHaveLength(1);
+  });
+
+  it("are not named by the first of many titles", () => {
+    const titled = (title: string): ChartFact => ({ ...chart("line chart"), title });
+    const all = ["Heights", "Widths", "Weights", "Ages"].map(titled);
+    expect(explorationDrafts(all.slice(1), [])).toHaveLength(1);
+    expect(explorationDrafts(all, [])).toEqual([]);
+  });
+
   it("are named by titles without formulas", () => {
     const titled = (title: string): string => `import matplotlib.pyplot as plt
 plt.figure()
@@ -362,8 +374,9 @@ Data columns (total 2 columns):
 describe("what is looked at beside models", () => {
   it("is told only where nothing else is known", () => {
     const one = { data: ["boats.csv"] } as unknown as Parameters<typeof explorationDrafts>[1][number];
-    const [alone] = explorationDrafts([chart("histogram", "price")], []);
-    const [beside] = explorationDrafts([chart("histogram", "price")], [one]);
+    const drawn = [chart("histogram", "price"), chart("histogram", "length")];
+    const [alone] = explorationDrafts(drawn, []);
+    const [beside] = explorationDrafts(drawn, [one]);
     expect(fitting([draft("it begins", [], 9), ...(alone === undefined ? [] : [alone])], 99)).toHaveLength(2);
     expect(fitting([draft("it begins", [], 9), ...(beside === undefined ? [] : [beside])], 99)).toHaveLength(1);
     expect(fitting(beside === undefined ? [] : [beside], 99)).toHaveLength(1);

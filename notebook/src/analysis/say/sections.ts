@@ -11,7 +11,7 @@ import { clusterSizeDrafts } from "./cluster-counts.ts";
 import { cautionDrafts, tellingCautions } from "./cautions.ts";
 import { neverRunDrafts } from "./never-run.ts";
 import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
-import { completeness, explorationDrafts } from "./exploration.ts";
+import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
 import { QUOTABLE } from "../judge/printed-results.ts";
@@ -23,7 +23,16 @@ import { preparationDrafts } from "./preparation.ts";
 import { bestDraft } from "./result.ts";
 import { resultDrafts } from "./validation.ts";
 import { rivalsOf } from "./rivals.ts";
-import { testDrafts, testsAssumptions } from "./tests.ts";
+import { testDrafts } from "./tests.ts";
+import {
+  isOfOtherModel,
+  putsMeasuresInWords,
+  repeatsGaps,
+  repeatsSection,
+  SAYS_MORE,
+  saysAgain,
+  withoutWinner,
+} from "./told-already.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
@@ -116,7 +125,8 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
   );
   // Where no value is known to be measured, a share that code puts into words is the result.
   const isMeasured = facts.experiments.some(({ metrics }) => metrics.length > 0);
-  const told = facts.findings.filter(
+  const findings = facts.findings.flatMap((one) => withoutWinner(one, facts) ?? []);
+  const told = findings.filter(
     (one) =>
       (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
       !repeatsResult(one, facts) &&
@@ -124,6 +134,9 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
       !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
       !isOfAnother(one, facts) &&
+      !putsMeasuresInWords(one, facts) &&
+      !isOfOtherModel(one, facts) &&
+      !repeatsGaps(one, facts) &&
       !comparesWithNone(one, facts),
   );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
@@ -148,13 +161,10 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   const [result] = isSame ? bestDraft(facts, 0) : [];
   if (result === undefined) return false;
   const said = new Set(wordStems(`${result.text} ${number}`));
-  return wordStems(quote.text.replace(IN_OTHER_WORDS, "")).every((word) => said.has(word) || PRAISE.test(word));
+  // What is praised in another language has other words.
+  const words = wordStems(quote.text.replace(IN_OTHER_WORDS, ""));
+  return words.every((word) => said.has(word) || PRAISE.test(word) || !/[a-z]/.test(word));
 }
-
-/** Whether words say what another sentence has from the code: that nothing is missing, and what tests of assumptions come to. */
-const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
-  !SAYS_MORE.test(text) &&
-  ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
 
 /** Whether all that words say is a share or an amount that a sentence before them gives: "80% of the guests stayed." A bare number may name one of many. */
 function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
@@ -167,13 +177,6 @@ function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
     own.every((one) => given.some((other) => isRoundingOf(one.text, other.text) || isRoundingOf(other.text, one.text)))
   );
 }
-
-/** Another clause, which may be the finding. */
-const SAYS_MORE =
-  /[\d,:;]|[.!?] |\b(?:and|but|so|though|although|while|whereas|since|because|despite|yet|if|when|whether|with)\b/i;
-const COMPLETE =
-  /\b(?:no|any|without) (?:missing|null|nan)\b(?: (?:values?|data|entries|cells|rows))?(?: in (?:the|this|our|any|all) [\w ]+)?[.!]?$/i;
-const ASSUMPTION = /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(?:ity of)? variances?)\b/i;
 
 /**
  * Whether an author gives values of measures, and none that a report gives of the models it compares: "47% accuracy" beside a result
@@ -240,7 +243,10 @@ function authorDrafts(facts: NotebookFacts, stage: "exploration" | "validation",
   const own = quotable(facts)
     .filter((one) => (isResult(facts, one) ? "validation" : "exploration") === stage && !isTold(one, told))
     // What is said again, with more around it, is not said twice.
-    .filter(({ quote }, at, all) => !all.slice(0, at).some((one) => areNested(one.quote.text, quote.text)))
+    .filter(({ quote }, at, all) => {
+      const before = all.slice(0, at).map((one) => one.quote.text);
+      return !before.some((one) => areNested(one, quote.text)) && !saysAgain(quote.text, before);
+    })
     // A second one has to be a result beyond doubt.
     .filter((one, at) => at === 0 || one.rank >= CLEAR || isOutput(one))
     .slice(0, MOST_TOLD);
