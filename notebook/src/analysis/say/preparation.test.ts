@@ -251,15 +251,30 @@ describe("rows that are kept", () => {
       cells: [1],
       certainty: "certain",
     });
-    expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("ports", "zone == 4", "zone")])[0]?.text).toBe(
-      "Only rows of `boats` where `crew` is above 2 and of `ports` where `zone` is 4 are kept.",
+    const apart: PreparationFact = { ...from("ports", "zone == 4", "zone"), apart: true } as PreparationFact;
+    const two = [from("boats", "crew > 2", "crew"), apart];
+    const source = (name: string, variable: string): Fact => ({
+      kind: "source",
+      name,
+      form: "file",
+      format: "CSV",
+      variable,
+      rows: null,
+      columns: null,
+      cells: [0],
+      certainty: "certain",
+    });
+    expect(preparationDrafts([...two, source("boats.csv", "boats"), source("ports.csv", "ports")])[0]?.text).toBe(
+      "Only rows of `boats.csv` where `crew` is above 2 and of `ports.csv` where `zone` is 4 are kept.",
     );
+    // Names that only the code has tell nobody which rows are meant.
+    expect(preparationDrafts(two)).toEqual([]);
     expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("boats", "zone == 4", "zone")])[0]?.text).toBe(
       "Only rows where `crew` is above 2 and `zone` is 4 are kept.",
     );
   });
 
-  it("are told by columns alone where tables are joined and nobody knows which ones they are rows of", () => {
+  it("are left out where tables are joined and nobody knows which ones they are rows of", () => {
     const joined: Fact = {
       kind: "joined",
       tables: [],
@@ -272,7 +287,7 @@ describe("rows that are kept", () => {
     };
     const two = [by("crew == 2", "crew"), by("zone == 4", "zone")];
     expect(preparationDrafts(two)[0]?.text).toBe("Only rows where `crew` is 2 and `zone` is 4 are kept.");
-    expect(preparationDrafts([...two, joined])[0]?.text).toBe("Rows are filtered by `crew` and `zone`.");
+    expect(preparationDrafts([...two, joined])).toEqual([]);
   });
 
   const kept = (...conditions: readonly string[]): string | undefined =>
@@ -289,8 +304,8 @@ describe("rows that are kept", () => {
 
   it("have no two values of one column", () => {
     expect(kept("sail == 2")).toBe("Only rows where `sail` is 2 are kept.");
-    expect(kept("sail > 2", "sail < 9")).toBe("Only rows where `sail` is above 2 and `sail` is below 9 are kept.");
-    expect(kept("sail == 2", "sail == 3")).toBe("Rows are filtered by `sail`.");
+    expect(kept("sail > 2", "sail < 9")).toBe("Only rows where `sail` is above 2 and below 9 are kept.");
+    expect(kept("sail == 2", "sail == 3")).toBeUndefined();
   });
 });
 

@@ -1,10 +1,10 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
-import { conditionWords, isEquality, spanWords } from "./conditions.ts";
 import { code, columnsOf, distinct, either, listed, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 import { KEY } from "./needed-columns.ts";
+import { keptRows } from "./kept-rows.ts";
 import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
 import { recoded } from "./replaced-values.ts";
 import { forWhom } from "./transformations.ts";
@@ -20,7 +20,7 @@ const SENTENCES: Sentences<PreparationFact> = {
   "dropped-rows": (_facts, all) => removedRows(all),
   "dropped-missing": null,
   deduplicated: null,
-  filtered: kept,
+  filtered: keptRows,
   outliers: (facts) => clipped(facts.filter(({ how }) => how === "clipped")),
   "cleaned-text": texts,
   balanced: (facts) => balanced(facts),
@@ -171,48 +171,6 @@ function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft
     ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
     : listed([`${what} ${first.by}`.trimEnd(), ...rest]);
   return [draft(`${words}${forWhom(facts)}`, facts, areShown ? 9 : 7)];
-}
-
-function kept(facts: readonly Of<"filtered">[], all: readonly Fact[]): Draft[] {
-  const [only, ...others] = facts;
-  const span = others.length === 0 && only ? spanWords(only.condition ?? "") : null;
-  if (span !== null) return [draft(`only rows ${span} are kept`, facts, 7)];
-  // What cannot be said plainly is told by its columns.
-  const conditions = distinct(
-    facts.flatMap(({ condition, columns }) => (condition === null ? [] : (conditionWords(condition, columns) ?? []))),
-  );
-  // Two values of a column are two selections, each for itself.
-  const areOfOne = conditions.some(isEquality) && columnsOf(facts).length === 1;
-  // Where tables are joined, conditions on what has no name may be about several of them, and about rows that stay by another.
-  const areUnplaced = facts.some(({ table }) => table === null) && ofKind(all, "joined").length > 0;
-  const areApart = conditions.length > 1 && (areOfOne || areUnplaced);
-  if (conditions.length > 0 && conditions.length <= 2 && !areApart)
-    return [
-      draft(`only rows ${ofTables(facts) ?? `where ${listed(conditions)}`} are kept${otherFilters(facts)}`, facts, 7),
-    ];
-  const columns = columnsOf(facts);
-  return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 4)];
-}
-
-/** "of `rides` where `speed` is above 3 and of `stops` where `zone` is 2"; null where all are rows of one table. */
-function ofTables(facts: readonly Of<"filtered">[]): string | null {
-  const told = facts.flatMap(({ table, condition, columns }) => {
-    const words = condition === null ? null : conditionWords(condition, columns);
-    return words === null ? [] : [{ table, words }];
-  });
-  if (told.some(({ table }) => table === null) || distinct(told.map(({ table }) => table)).length < 2) return null;
-  return listed(distinct(told.map(({ table, words }) => `of ${code(table ?? "")} where ${words}`)));
-}
-
-/** "; rows are filtered by `speed` as well" */
-function otherFilters(facts: readonly Of<"filtered">[]): string {
-  const columns = columnsOf(
-    facts.filter(
-      (fact) =>
-        fact.columns.length > 0 && (fact.condition === null || conditionWords(fact.condition, fact.columns) === null),
-    ),
-  );
-  return columns.length === 0 ? "" : `; rows are filtered by ${named(columns)} as well`;
 }
 
 const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>

@@ -10,7 +10,8 @@ import type { DataReading } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { ShownSize } from "./divided-sizes.ts";
 import { MAKES } from "../made-up.ts";
-import { loadedRows, readSizes } from "./table-sizes.ts";
+import { loadedRows } from "./kept-rows.ts";
+import { readSizes } from "./table-sizes.ts";
 import { evidenceOf } from "../evidence.ts";
 import { grouped } from "../../grouped.ts";
 

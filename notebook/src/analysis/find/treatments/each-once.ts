@@ -3,6 +3,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { fromOfBoth } from "./from-of-both.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
+import { withRowsOfBoth } from "./rows-left.ts";
 import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 
 /** A treatment with the place of its code. */
@@ -221,7 +222,7 @@ function asOne(before: Written, one: Written): Written {
 
 function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
-  const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
+  const both = withRowsOfBoth({ ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty }, a, b);
   if ("steps" in both && "steps" in b) return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
   if (both.kind === "resized" && b.kind === "resized") return { ...both, size: both.size ?? b.size };
   if (both.kind === "recoded" && b.kind === "recoded") return bothRecoded(both, b);
@@ -236,12 +237,12 @@ function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
 
 const bracketed = (condition: string): string => (condition.includes("|") ? `(${condition})` : condition);
 
-const LONGEST_CONDITION = 100;
+const LONGEST_CONDITION = 200;
 
 function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.columns.length >= MOST_COLUMNS) return a;
   const columns = [...new Set([...a.columns, ...b.columns])];
-  const merged = { ...a, columns };
+  const merged = withRowsOfBoth({ ...a, columns }, a, b);
   if (a.kind === "recoded" && b.kind === "recoded") return { ...bothRecoded(a, b), columns };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
   if ("steps" in a && "steps" in b) return { ...a, columns, steps: stepsOfBoth(a, b) };

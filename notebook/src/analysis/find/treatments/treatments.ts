@@ -26,6 +26,7 @@ import { balancedBy, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gap
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain } from "./text-cleaning.ts";
+import { filtersApart, type rowsLeft, withRows } from "./rows-left.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -33,8 +34,12 @@ import { withHeldOut } from "./varied-held-out.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
-/** What is done to the data that the notebook works on, in the order of the code. */
-export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
+/** What is done to the data that the notebook works on, in the order of the code; with the rows that `rowsOf` knows each step to leave. */
+export function findTreatments(
+  trace: Trace,
+  knowledge: Knowledge,
+  rowsOf: ReturnType<typeof rowsLeft> = () => null,
+): TreatmentFact[] {
   const kept = keptStates(trace, knowledge);
   /** What made a state, with its arguments. */
   const calls = new Map<number, CallEvent>();
@@ -70,7 +75,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isForFit = namedForFit(trace);
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
-  const isUsedBeside = usedBeside(trace, kept);
+  const isUsedBeside = usedBeside(trace, kept, knowledge);
   const isShown = shownAfterwards(trace, kept, lastFit);
   const again = new Set(
     trace.calls
@@ -172,13 +177,14 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     event.after !== null &&
     kept.isReadAgain(event.after);
   const found: Written[] = [];
+  const inTurn = filtersApart();
   for (const event of trace.events)
     for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
       // Files of one format read alike are one way of reading: -2 stands for all places that read files.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? -2 : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
-        fact: unlessAside(fact, event),
+        fact: inTurn(withRows(unlessAside(fact, event), rowsOf(event)), event),
         at,
         data: sourcesOf(event),
         root: rootOf(event),
