@@ -25,6 +25,8 @@ export const preparation = kinds(treatment, {
   "dropped-columns": {
     /** Columns that are kept, if the code names those; absent if it names the dropped ones. */
     kept: z.optional(texts),
+    /** Those of `columns` of which the notebook made others before; absent where there are none. */
+    used: z.optional(texts),
   },
   "dropped-rows": {
     /** Labels or condition as written, "[:1]" or "[-1:]" for rows at an end; null if unknown. */

@@ -310,7 +310,7 @@ describe("rows that are kept", () => {
 });
 
 describe("columns that are dropped", () => {
-  it("are all listed where any is told, also keys and those of which others are made", () => {
+  it("are all told where any is, also keys; those of which others are made go without loss", () => {
     const code = `import pandas as pd
 from sklearn.svm import SVC
 boats = pd.read_csv("boats.csv")
@@ -322,8 +322,17 @@ SVC().fit(boats.drop(columns="rig"), boats["rig"])`;
       analyseNotebook(notebookOf({ code: source }))
         .sections.preparation.map((one) => one.text)
         .join(" ");
-    expect(text(code)).toContain("The columns `berth`, `colour`, `name` and `boat_id` are dropped.");
+    expect(text(code)).toContain(
+      "The columns `berth`, `colour` and `boat_id` are dropped, as is `name` once new columns are made of it.",
+    );
     expect(text(code.replace('"name", "berth", "colour"', '"name"'))).not.toContain("dropped");
+    const more = `boats["reach"] = boats["sail"] * boats["mast"] + boats["keel"]\nboats = boats.drop(columns=["sail", "mast", "keel"])`;
+    expect(text(code.replace('boats = boats.drop(columns="boat_id")', more))).toContain(
+      "The columns `berth` and `colour` are dropped, as are 4 others once new columns are made of them.",
+    );
+    // What only helps to fill the gaps of another is lost.
+    const fills = 'boats["sail"] = boats["sail"].fillna(boats["berth"])';
+    expect(text(code.replace('boats["flag"]', `${fills}\nboats["flag"]`))).toContain("`berth`, `colour` and `boat_id`");
   });
 });
 

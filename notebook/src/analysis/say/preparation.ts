@@ -222,7 +222,9 @@ const resized = (facts: readonly Of<"resized">[]): Draft[] => {
 function columnsGone(facts: readonly Fact[]): Draft[] {
   const dropped = ofKind(facts, "dropped-columns");
   const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "columns");
-  const names = columnsOf(dropped);
+  // What others were made of is not lost with them.
+  const used = dropped.flatMap((fact) => fact.columns.filter((name) => fact.used?.includes(name)));
+  const names = columnsOf(dropped).filter((name) => !used.includes(name));
   const left = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
   if (left.length > 0) return [draft(`only the columns ${named(left)} are kept`, dropped, 4)];
   const [first, ...others] = [
@@ -232,12 +234,20 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   if (first === undefined) return [];
   const isOne = names.length === 1;
   // Behind a list of names, a second one would be taken for its end.
-  const rest = others.length === 0 ? "" : `, as are ${listed(others)}`;
+  const further = [
+    ...others,
+    ...(names.length > 0 && used.length > 0 ? [usedWords(distinct(used))] : []),
+  ];
+  const rest = further.length === 0 ? "" : `, as ${others.length === 0 && distinct(used).length === 1 ? "is" : "are"} ${listed(further)}`;
   const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
   // A single column that goes is most often a key.
   const isKey = gaps.length === 0 && names.filter((name) => !KEY.test(name)).length < 2;
   return [draft(words, [...dropped, ...gaps], isKey ? 4 : 5)];
 }
+
+/** "`name` once new columns are made of it", "7 others once new columns are made of them" */
+const usedWords = (names: readonly string[]): string =>
+  `${names.length > 2 ? `${count(names.length)} others` : named(names)} once new columns are made of ${names.length === 1 ? "it" : "them"}`;
 
 /** Lists with a row for each item, and values of other spans of time, are other rows to count and to predict; how else a table is turned is seen in nothing that is told. */
 function rowsChanged(facts: readonly Of<"reshaped">[]): Draft[] {

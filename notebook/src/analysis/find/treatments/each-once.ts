@@ -243,6 +243,8 @@ function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.columns.length >= MOST_COLUMNS) return a;
   const columns = [...new Set([...a.columns, ...b.columns])];
   const merged = withRowsOfBoth({ ...a, columns }, a, b);
+  if (a.kind === "dropped-columns" && b.kind === "dropped-columns" && b.used !== undefined)
+    return { ...merged, used: [...new Set([...(a.used ?? []), ...b.used])] } as TreatmentFact;
   if (a.kind === "recoded" && b.kind === "recoded") return { ...bothRecoded(a, b), columns };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
   if ("steps" in a && "steps" in b) return { ...a, columns, steps: stepsOfBoth(a, b) };

@@ -30,6 +30,7 @@ import { filtersApart, type rowsLeft, withRows } from "./rows-left.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { evidenceOf } from "../evidence.ts";
+import { markUsed } from "./used-columns.ts";
 import { withHeldOut } from "./varied-held-out.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
@@ -178,13 +179,15 @@ export function findTreatments(
     kept.isReadAgain(event.after);
   const found: Written[] = [];
   const inTurn = filtersApart();
-  for (const event of trace.events)
+  const used = markUsed(knowledge);
+  for (const event of trace.events) {
+    used.see(event);
     for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
       // Files of one format read alike are one way of reading: -2 stands for all places that read files.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? -2 : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
-        fact: inTurn(withRows(unlessAside(fact, event), rowsOf(event)), event),
+        fact: inTurn(used.mark(withRows(unlessAside(fact, event), rowsOf(event))), event),
         at,
         data: sourcesOf(event),
         root: rootOf(event),
@@ -195,6 +198,7 @@ export function findTreatments(
         isOfModel,
       });
     }
+  }
   const isAll = learnFromVectors(trace, knowledge);
   const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
   return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
