@@ -132,6 +132,8 @@ export const preparation = kinds(treatment, {
   resized: {
     /** "224 x 224"; null if unknown. */
     size: maybeText,
+    /** True where it is the size of a part that is drawn from each picture anew; absent otherwise. */
+    drawn: z.optional(z.literal(true)),
   },
   /** One split of the data. */
   split: { split },

@@ -179,16 +179,31 @@ const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
 /** Of words in no column that anybody knows, only the use shows that they are texts and not names of categories. */
 const LEARN_TEXTS: ReadonlySet<Fact["kind"]> = new Set(["tokenised", "vectorised", "embedded"]);
 
-function texts(facts: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draft[] {
+function texts(cleaned: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draft[] {
+  // That a text is cleaned says nothing without how.
+  const facts = cleaned.filter(({ steps }) => steps.some((step) => step !== OTHER));
+  const areUnnamed = columnsOf(facts).length === 0;
+  if (areUnnamed && !all.some(({ kind }) => LEARN_TEXTS.has(kind))) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps)).filter((step) => step !== OTHER);
-  const known = [columnsOf(facts), steps].filter(({ length }) => length > 0).length;
-  if (known < (all.some(({ kind }) => LEARN_TEXTS.has(kind)) ? 1 : 2)) return [];
+  const weight = steps.length === 1 && steps[0] === "lower case" ? 7 : 8;
+  const ways = groups(facts, (fact) => wayOf([fact]));
+  const [first, second, ...more] = ways;
+  if (first === undefined) return [];
+  const names = ways.flatMap((own) => columnsOf(own));
+  // A text that is cleaned twice is another one for each model.
+  const isAgain = distinct(names).length < names.length;
+  if (second !== undefined && (isAgain || more.length > 0))
+    return [draft(`the text${inColumns(facts)} is cleaned${isAgain ? ", in different ways for different models" : ""}`, facts, 5)];
+  const that = second === undefined ? "" : `, and that${inColumns(second)}${wayOf(second)}`;
+  return [draft(`the text${inColumns(first)} is cleaned${wayOf(first)}${that}`, facts, weight)];
+}
+
+/** " (lower case and other steps)" */
+function wayOf(facts: readonly Of<"cleaned-text">[]): string {
+  const steps = distinct(facts.flatMap((fact) => fact.steps)).filter((step) => step !== OTHER);
   // Steps with a name are not the whole where others have none.
   const areAll = facts.every((fact) => fact.steps.length > 0 && !fact.steps.includes(OTHER));
-  const ways = [...steps, ...(areAll ? [] : ["other steps"])];
-  const told = `the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(ways)})`}`;
-  const isBare = steps.length === 0;
-  return [draft(told, facts, isBare ? 5 : steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
+  return steps.length === 0 ? "" : ` (${listed([...steps, ...(areAll ? [] : ["other steps"])])})`;
 }
 const OTHER = "other";
 
@@ -216,7 +231,8 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {
   const sizes = distinct(facts.flatMap(({ size }) => (size === null ? [] : [size])));
-  return sizes.length === 0 ? [] : [draft(`images are resized to ${listed(sizes)}`, facts, 6)];
+  // Pictures of several sizes are those of several models.
+  return sizes.length === 0 || sizes.length > 2 ? [] : [draft(`images are resized to ${either(sizes)}`, facts, 6)];
 };
 
 function columnsGone(facts: readonly Fact[]): Draft[] {

@@ -25,7 +25,7 @@ import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-
 import { balancedBy, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
-import { joinedAgain } from "./text-cleaning.ts";
+import { joinedAgain, namedTexts } from "./text-cleaning.ts";
 import { filtersApart, type rowsLeft, withRows } from "./rows-left.ts";
 import { lastRowsOf, testRowsOf } from "./shares.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
@@ -180,14 +180,17 @@ export function findTreatments(
   const found: Written[] = [];
   const inTurn = filtersApart();
   const used = markUsed(knowledge);
+  const texts = namedTexts();
+  const learnedBefore = fitsBefore();
   for (const event of trace.events) {
     used.see(event);
+    const learned = learnedBefore(event);
     for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
       // Files of one format read alike are one way of reading: -2 stands for all places that read files.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? -2 : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
-        fact: inTurn(used.mark(withRows(unlessAside(fact, event), rowsOf(event))), event),
+        fact: inTurn(used.mark(withRows(unlessAside(texts(fact, event), event), rowsOf(event))), event),
         at,
         data: sourcesOf(event),
         root: rootOf(event),
@@ -196,12 +199,23 @@ export function findTreatments(
         // A pipeline hands what it makes to its own model.
         isLearnedFrom: isOfModel || ("after" in event && event.after !== null && kept.isLearned(event.after)),
         isOfModel,
+        learned,
       });
     }
   }
   const isAll = learnFromVectors(trace, knowledge);
   const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
   return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
+}
+
+/** How many models have learned in cells before that of an event; asked in the order in which events run. */
+function fitsBefore(): (event: TraceEvent) => number {
+  let [cell, before, all] = [-1, 0, 0];
+  return (event) => {
+    if (event.cell !== cell) [cell, before] = [event.cell, all];
+    if (event.kind === "fit") all += 1;
+    return before;
+  };
 }
 
 /** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
