@@ -22,7 +22,7 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { balancedBy, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
+import { balancedBy, droppedWhereEmptied, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain, namedTexts } from "./text-cleaning.ts";
@@ -45,6 +45,7 @@ export function findTreatments(
   /** What made a state, with its arguments. */
   const calls = new Map<number, CallEvent>();
   for (const call of trace.calls) if (call.after !== null) calls.set(call.after.id, call);
+  const assigns = new Map(trace.assigns.map((one) => [one.after.id, one]));
   const selections = new Map(trace.selects.map((one) => [one.after.id, one]));
   /** Tables that were split by hand: their parts are neither samples nor filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
@@ -137,7 +138,7 @@ export function findTreatments(
           if (found.kind === "scaled" && isNeverRead(event)) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
-          const fact = unlessMade(isGone ? droppedInstead(found) : found, event);
+          const fact = unlessMade(isGone ? droppedInstead(found) : droppedWhereEmptied(found, event, assigns), event);
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
