@@ -2,7 +2,20 @@
 import * as z from "zod/mini";
 import { evidence } from "./evidence.ts";
 import { split } from "./experiments.ts";
-import { count, type Form, type Kinds, kinds, list, maybeCount, maybeText, object, type Of, type Read, text, texts } from "./forms.ts";
+import {
+  count,
+  type Form,
+  type Kinds,
+  kinds,
+  list,
+  maybeCount,
+  maybeText,
+  object,
+  type Of,
+  type Read,
+  text,
+  texts,
+} from "./forms.ts";
 
 const treatment = {
   /** As the code names them; empty for all, or if it does not say. */

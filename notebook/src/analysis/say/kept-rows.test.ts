@@ -11,7 +11,9 @@ const told = (...cells: readonly WrittenCell[]): string => {
 it("Rows that are left are counted where outputs show their number", () => {
   const words = "Rows with missing values in `sail` are dropped, which leaves 410 of 1,290 rows.";
   const drop = 'boats = boats.dropna(subset=["sail"])';
-  expect(told({ code: `print(boats.shape)\n${drop}\nprint(boats.shape)`, printed: "(1290, 4)\n(410, 4)\n" })).toBe(words);
+  expect(told({ code: `print(boats.shape)\n${drop}\nprint(boats.shape)`, printed: "(1290, 4)\n(410, 4)\n" })).toBe(
+    words,
+  );
   expect(told({ code: "boats.shape", shown: "(1290, 4)" }, { code: `${drop}\nlen(boats)`, shown: "410" })).toBe(words);
   expect(told({ code: `${drop}\nboats["size"] = boats["sail"] * 2\nlen(boats)`, shown: "410" })).toContain(
     "which leaves 410 rows.",
@@ -29,7 +31,8 @@ it("Rows of which none go are not dropped", () => {
 });
 
 it("Steps that are told together leave what the last one does", () => {
-  const code = 'boats = boats.dropna()\nprint(len(boats))\nboats = boats.drop_duplicates(subset="name")\nprint(len(boats))';
+  const code =
+    'boats = boats.dropna()\nprint(len(boats))\nboats = boats.drop_duplicates(subset="name")\nprint(len(boats))';
   expect(told({ code: "boats.shape", shown: "(1290, 4)" }, { code, printed: "1200\n1100\n" })).toContain(
     "which leaves 1,100 of 1,290 rows",
   );

@@ -74,7 +74,8 @@ export function leavesWords(
   if (rows === undefined || first === undefined) return "";
   const [from, to] = [first.cells[0] ?? 0, inOrder.at(-1)?.cells.at(-1) ?? 0];
   const isAlone = !all.some(
-    (one) => ROWS_CHANGE.has(one.kind) && !facts.includes(one as never) && one.cells.some((at) => from <= at && at <= to),
+    (one) =>
+      ROWS_CHANGE.has(one.kind) && !facts.includes(one as never) && one.cells.some((at) => from <= at && at <= to),
   );
   if (!isAlone) return "";
   const known = inOrder.flatMap((one) => (one.rows === undefined ? [] : [one.rows]));
@@ -84,5 +85,7 @@ export function leavesWords(
   const of = first.rows?.of ?? null;
   // Where none is known to go, cells may have run in another order.
   if (of === rows.left) return "";
-  return of === null ? `, which leaves ${count(rows.left)} rows` : `, which leaves ${count(rows.left)} of ${count(of)} rows`;
+  return of === null
+    ? `, which leaves ${count(rows.left)} rows`
+    : `, which leaves ${count(rows.left)} of ${count(of)} rows`;
 }

@@ -193,7 +193,13 @@ function texts(cleaned: readonly Of<"cleaned-text">[], all: readonly Fact[]): Dr
   // A text that is cleaned twice is another one for each model.
   const isAgain = distinct(names).length < names.length;
   if (second !== undefined && (isAgain || more.length > 0))
-    return [draft(`the text${inColumns(facts)} is cleaned${isAgain ? ", in different ways for different models" : ""}`, facts, 5)];
+    return [
+      draft(
+        `the text${inColumns(facts)} is cleaned${isAgain ? ", in different ways for different models" : ""}`,
+        facts,
+        5,
+      ),
+    ];
   const that = second === undefined ? "" : `, and that${inColumns(second)}${wayOf(second)}`;
   return [draft(`the text${inColumns(first)} is cleaned${wayOf(first)}${that}`, facts, weight)];
 }
@@ -250,11 +256,11 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   if (first === undefined) return [];
   const isOne = names.length === 1;
   // Behind a list of names, a second one would be taken for its end.
-  const further = [
-    ...others,
-    ...(names.length > 0 && used.length > 0 ? [usedWords(distinct(used))] : []),
-  ];
-  const rest = further.length === 0 ? "" : `, as ${others.length === 0 && distinct(used).length === 1 ? "is" : "are"} ${listed(further)}`;
+  const further = [...others, ...(names.length > 0 && used.length > 0 ? [usedWords(distinct(used))] : [])];
+  const rest =
+    further.length === 0
+      ? ""
+      : `, as ${others.length === 0 && distinct(used).length === 1 ? "is" : "are"} ${listed(further)}`;
   const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
   // A single column that goes is most often a key.
   const isKey = gaps.length === 0 && names.filter((name) => !KEY.test(name)).length < 2;

@@ -148,7 +148,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
   });
 }
 
-const isIdle = ({ rows }: { readonly rows?: RowsLeft | undefined }): boolean => rows !== undefined && rows.left === rows.of;
+const isIdle = ({ rows }: { readonly rows?: RowsLeft | undefined }): boolean =>
+  rows !== undefined && rows.left === rows.of;
 
 /** Whether hardly any rows go with gaps. */
 function hasFewRows(fact: Extract<Fact, { kind: "dropped-missing" }>, facts: readonly Fact[]): boolean {

@@ -4,7 +4,8 @@ import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { fromOfBoth } from "./from-of-both.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
 import { withRowsOfBoth } from "./rows-left.ts";
-import { isOfStopWords, leavesOut, stepsOfBoth } from "./text-cleaning.ts";
+import { cleaned, placeOf, stepsOfTexts, withOwnSteps } from "./once-cleaned.ts";
+import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 
 /** A treatment with the place of its code. */
 export interface Written {
@@ -42,7 +43,9 @@ const MAKES_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set(["derived", "l
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(unlessPredicted(unlessDrawn(found)))))))));
+  onceForAllCells(
+    onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(unlessPredicted(unlessDrawn(found)))))))),
+  );
 
 /** Parts that are drawn from pictures vary them: which size these have is told by the step that gives all of them one. */
 const unlessDrawn = (found: readonly Written[]): readonly Written[] =>
@@ -99,40 +102,6 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   });
 }
 
-/** Steps whose text nobody knows are those of the one text whose column is known, where there is no other. */
-function withOwnSteps(found: readonly Written[]): readonly Written[] {
-  const all = found.flatMap(({ fact, learned }) => (fact.kind === "cleaned-text" ? [{ ...fact, learned }] : []));
-  const unplaced = all.filter(({ columns }) => columns.length === 0);
-  if (unplaced.length === 0 || new Set(all.flatMap(({ columns }) => columns)).size !== 1) return found;
-  return found.map((one) => {
-    if (one.fact.kind !== "cleaned-text" || one.fact.columns.length === 0) return one;
-    // What is done once a model has learned is done for the next.
-    const own = unplaced.filter(({ learned }) => learned === one.learned).flatMap(({ steps }) => steps);
-    return { ...one, fact: { ...one.fact, steps: [...new Set([...one.fact.steps, ...own])] } };
-  });
-}
-
-/** Characters that are taken out of texts clean them; they are on the way where the same lines clean them otherwise, or numbers are made of them. */
-function cleaned(found: readonly Written[]): readonly Written[] {
-  const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
-  const areNamed = found.some(({ fact }) => fact.kind === "cleaned-text" && fact.columns.length > 0);
-  const numbers = new Set(
-    found.flatMap(({ fact }) => (fact.kind === "converted" && fact.to !== "str" ? fact.columns : [])),
-  );
-  return found.flatMap((one): readonly Written[] => {
-    const { fact } = one;
-    if (fact.kind !== "recoded" || !leavesOut(fact)) return [one];
-    if (texts.has(placeOf(fact)) || (fact.columns.length === 0 && areNamed)) return [];
-    if (fact.pairs.length === 0) return [one];
-    if (fact.columns.length > 0 && fact.columns.every((name) => numbers.has(name))) return [];
-    const { columns, table, cells, certainty } = fact;
-    return [{ ...one, fact: { kind: "cleaned-text", columns, table, cells, certainty, steps: [] } }];
-  });
-}
-
-const placeOf = ({ cells, table, columns }: TreatmentFact): string =>
-  `${cells.join()}|${table ?? ""}|${columns.join()}`;
-
 /** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
 function together(found: readonly Written[]): Written[] {
   const result = new Map<string, Written>();
@@ -188,19 +157,12 @@ function onceForAllTables(found: readonly Written[]): Written[] {
 
 /** A step repeated elsewhere on the same data is one treatment: the data is prepared again for the next model. */
 function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
-  const stepsAt = new Map<string, Set<string>>();
-  const placeOfText = ({ fact, learned }: Written): string => `${fact.columns.toSorted().join()}|${learned}`;
-  for (const one of found)
-    if (one.fact.kind === "cleaned-text") {
-      const own = stepsAt.get(placeOfText(one)) ?? new Set();
-      for (const step of one.fact.steps) own.add(step);
-      stepsAt.set(placeOfText(one), own);
-    }
+  const stepsOf = stepsOfTexts(found);
   return mergedBy(found, (one) => {
     const { fact, data } = one;
     // Texts that are cleaned in another way once a model has learned are those of the next.
     if (fact.kind === "cleaned-text" && fact.columns.length > 0)
-      return `${fact.kind}|${fact.columns.toSorted().join()}|${[...(stepsAt.get(placeOfText(one)) ?? [])].toSorted().join()}`;
+      return `${fact.kind}|${fact.columns.toSorted().join()}|${stepsOf(one)}`;
     const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
     const columns = fact.columns.toSorted().join();
     const formula = fact.kind === "derived" ? (fact.formula ?? (columns === "" ? fact.cells.join() : "")) : "";
@@ -298,9 +260,9 @@ function keyOf(fact: TreatmentFact): string {
             ? (fact.which ?? "")
             : fact.kind === "resized"
               ? (fact.size ?? "")
-            : fact.kind === "outliers"
-              ? (fact.rule ?? "")
-              : "";
+              : fact.kind === "outliers"
+                ? (fact.rule ?? "")
+                : "";
   // Derived columns with a formula of their own stay separate.
   const own =
     fact.kind === "derived" && fact.formula !== null

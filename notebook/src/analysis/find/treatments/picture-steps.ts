@@ -33,7 +33,15 @@ export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): Tr
   return [
     ...(of("resized").length === 0 && !known.some(({ step }) => step.path.endsWith("RandomResizedCrop"))
       ? []
-      : [{ kind: "resized" as const, columns: [], size: sizes.at(-1) ?? null, ...(isDrawn && { drawn: true as const }), ...base }]),
+      : [
+          {
+            kind: "resized" as const,
+            columns: [],
+            size: sizes.at(-1) ?? null,
+            ...(isDrawn && { drawn: true as const }),
+            ...base,
+          },
+        ]),
     ...(varied.length === 0
       ? []
       : [{ kind: "augmented" as const, columns: [], steps: variations(varied.map(({ step }) => step.path)), ...base }]),

@@ -233,7 +233,9 @@ describe("the size of pictures", () => {
 
   it("is the one that all get, and not that of a part drawn to vary them", () => {
     const drawn = read("transforms.RandomResizedCrop((224, 224))", "train");
-    expect(told(PYTORCH + drawn + read("transforms.Resize((128, 128))", "test"))).toBe("Images are resized to 128 x 128.");
+    expect(told(PYTORCH + drawn + read("transforms.Resize((128, 128))", "test"))).toBe(
+      "Images are resized to 128 x 128.",
+    );
     expect(told(PYTORCH + drawn)).toBe("Images are resized to 224 x 224.");
   });
 

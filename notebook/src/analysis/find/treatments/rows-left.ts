@@ -42,7 +42,9 @@ export function rowsLeft(
 
 /** A fact with the rows that its step leaves. */
 export const withRows = (fact: TreatmentFact, rows: RowsLeft | null): TreatmentFact =>
-  rows !== null && LEAVES_ROWS.has(fact.kind) && !("axis" in fact && fact.axis === "columns") ? ({ ...fact, rows } as TreatmentFact) : fact;
+  rows !== null && LEAVES_ROWS.has(fact.kind) && !("axis" in fact && fact.axis === "columns")
+    ? ({ ...fact, rows } as TreatmentFact)
+    : fact;
 const LEAVES_ROWS: ReadonlySet<TreatmentFact["kind"]> = new Set([
   "dropped-rows",
   "dropped-missing",
@@ -104,3 +106,13 @@ function placesOf(code: string, text: string): readonly number[] {
 }
 
 const LONGEST_WAY = 60;
+
+/** How many models have learned in cells before that of an event; asked in the order in which events run. */
+export function fitsBefore(): (event: TraceEvent) => number {
+  let [cell, before, all] = [-1, 0, 0];
+  return (event) => {
+    if (event.cell !== cell) [cell, before] = [event.cell, all];
+    if (event.kind === "fit") all += 1;
+    return before;
+  };
+}

@@ -126,7 +126,9 @@ texts = letters["body"]`;
 
   it("leaves words that are taken out of it without a name", () => {
     const taken = (pattern: string): readonly string[] =>
-      steps(`letters["body"] = letters["body"].apply(lambda line: re.sub(r"${pattern}", "", line.lower()))\ntexts = letters["body"]`);
+      steps(
+        `letters["body"] = letters["body"].apply(lambda line: re.sub(r"${pattern}", "", line.lower()))\ntexts = letters["body"]`,
+      );
     expect(taken("[.,;!]")).toEqual(["body: punctuation,lower case"]);
     expect(taken("[.,;]|up to|weeks?")).toEqual(["body: other,lower case"]);
   });
@@ -150,7 +152,9 @@ texts = letters["short"]`),
     const code = `letters["body"] = letters["body"].apply(lambda line: signs.sub("", line.lower()))
 letters["head"] = letters["head"].apply(lambda line: numbers.sub("", signs.sub("", line)))
 texts = letters["body"] + letters["head"]`;
-    expect(said(code)).toBe("The text in `body` is cleaned (punctuation and lower case), and that in `head` (digits and punctuation).");
+    expect(said(code)).toBe(
+      "The text in `body` is cleaned (punctuation and lower case), and that in `head` (digits and punctuation).",
+    );
   });
 
   it("is another one for a model that learns from it later", () => {

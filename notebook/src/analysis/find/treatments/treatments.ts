@@ -2,7 +2,7 @@ import { filterMap } from "../../filter-map.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { undoesLogarithm } from "./arrays.ts";
 import { codesOnTheWay, isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
@@ -26,10 +26,9 @@ import { balancedBy, droppedWhereEmptied, dropsNone, fillsMadeGaps, sampledInPla
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain, namedTexts } from "./text-cleaning.ts";
-import { filtersApart, type rowsLeft, withRows } from "./rows-left.ts";
-import { lastRowsOf, testRowsOf } from "./shares.ts";
+import { filtersApart, fitsBefore, type rowsLeft, withRows } from "./rows-left.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
-import { evidenceOf } from "../evidence.ts";
+import { dividesPart, readSplit } from "./read-splits.ts";
 import { markUsed } from "./used-columns.ts";
 import { withHeldOut } from "./varied-held-out.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
@@ -207,41 +206,6 @@ export function findTreatments(
   const isAll = learnFromVectors(trace, knowledge);
   const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
   return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
-}
-
-/** How many models have learned in cells before that of an event; asked in the order in which events run. */
-function fitsBefore(): (event: TraceEvent) => number {
-  let [cell, before, all] = [-1, 0, 0];
-  return (event) => {
-    if (event.cell !== cell) [cell, before] = [event.cell, all];
-    if (event.kind === "fit") all += 1;
-    return before;
-  };
-}
-
-/** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
-function dividesPart({ inputs, cell }: SplitEvent, { splits }: Trace): boolean {
-  const before = inputs.map(({ division }) => (division === null ? undefined : splits[division.split]));
-  return before.length > 0 && before.every((one) => one?.cell === cell && isTold(one));
-}
-
-const isTold = ({ how, inputs, folds }: SplitEvent): boolean =>
-  !/^(?:given|cv)$/.test(how) && inputs.length > 0 && folds === null;
-
-function readSplit(event: SplitEvent): readonly TreatmentFact[] {
-  const { how, inputs, parts, testShare, folds, seed, stratified, cell, certain } = event;
-  if (!isTold(event)) return [];
-  // "Valid" rows are those that are in order, where no others are held back or learned from.
-  if (parts.length === 1 && parts[0] === "validation") return [];
-  return [
-    {
-      kind: "split",
-      split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event), ...testRowsOf(event) },
-      columns: [],
-      table: inputs[0]?.bound[0] ?? null,
-      ...evidenceOf({ cell, certain }),
-    },
-  ];
 }
 
 /**

@@ -37,7 +37,9 @@ export function usedBeside(
       return isTakenBeside(event, kind) && event.kind === "select" && kind === "filtered" && !isLearned(event.after);
     if (!isTaken(event)) return false;
     // Columns are left out of what one cell shows.
-    return (TAKES.has(kind) && aside.has(event.after.id)) || (kind === "dropped-columns" && lookedAt.has(event.after.id));
+    return (
+      (TAKES.has(kind) && aside.has(event.after.id)) || (kind === "dropped-columns" && lookedAt.has(event.after.id))
+    );
   };
 }
 
@@ -55,7 +57,10 @@ const savedStates = (calls: Trace["calls"], knowledge: Knowledge): ReadonlySet<n
   new Set(
     calls
       .filter(({ path }) => knowledge.operation(path) === "save")
-      .flatMap(({ before, args }) => [...(before === null ? [] : [before]), ...args.flatMap(({ value }) => statesOf(value))])
+      .flatMap(({ before, args }) => [
+        ...(before === null ? [] : [before]),
+        ...args.flatMap(({ value }) => statesOf(value)),
+      ])
       .flatMap((state) => lineage(state, LONGEST_WAY).map(({ id }) => id)),
   );
 

@@ -38,7 +38,9 @@ function usedBy(event: TraceEvent, knowledge: Knowledge): readonly string[] {
   }
   const as = event.kind === "call" ? knowledge.treatment(event.path)?.as : undefined;
   return event.kind === "call" && as !== undefined && OF_TEXTS.has(as)
-    ? event.args.flatMap(({ value }) => statesOf(value).flatMap((state) => lineage(state, LONGEST_WAY).flatMap(columnsAsked)))
+    ? event.args.flatMap(({ value }) =>
+        statesOf(value).flatMap((state) => lineage(state, LONGEST_WAY).flatMap(columnsAsked)),
+      )
     : [];
 }
 
