@@ -29,8 +29,9 @@ const treatment = {
 export interface Treatment extends Read<typeof treatment> {}
 
 /** The rows that are left, and of how many; null where no output shows that. */
-const rowsLeft = object({ left: count, of: maybeCount });
-export type RowsLeft = z.output<typeof rowsLeft>;
+const counted = { left: count, of: maybeCount };
+export interface RowsLeft extends Read<typeof counted> {}
+const rowsLeft: Form<RowsLeft> = object(counted);
 
 const pair: Form<readonly [from: string, to: string]> = z.tuple([text, text]);
 
