@@ -24,5 +24,18 @@ export const MAKES_GAPS: ReadonlySet<string> = new Set([
   "transformed",
 ]);
 
+/** What may change how many rows a table has. */
+export const ROWS_CHANGE: ReadonlySet<string> = new Set([
+  "balanced",
+  "deduplicated",
+  "dropped-missing",
+  "dropped-rows",
+  "filtered",
+  "joined",
+  "outliers",
+  "reshaped",
+  "sampled",
+]);
+
 /** The version of a model that learned from, and is judged by, one of several random divisions of the rows. */
 export const DRAWN = "with one of several random splits";

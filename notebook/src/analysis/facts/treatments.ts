@@ -2,7 +2,20 @@
 import * as z from "zod/mini";
 import { evidence } from "./evidence.ts";
 import { split } from "./experiments.ts";
-import { count, type Form, type Kinds, kinds, list, maybeText, type Of, type Read, text, texts } from "./forms.ts";
+import {
+  count,
+  type Form,
+  type Kinds,
+  kinds,
+  list,
+  maybeCount,
+  maybeText,
+  object,
+  type Of,
+  type Read,
+  text,
+  texts,
+} from "./forms.ts";
 
 const treatment = {
   /** As the code names them; empty for all, or if it does not say. */
@@ -15,21 +28,32 @@ const treatment = {
 };
 export interface Treatment extends Read<typeof treatment> {}
 
+/** The rows that are left, and of how many; null where no output shows that. */
+const counted = { left: count, of: maybeCount };
+export interface RowsLeft extends Read<typeof counted> {}
+const rowsLeft: Form<RowsLeft> = object(counted);
+
 const pair: Form<readonly [from: string, to: string]> = z.tuple([text, text]);
 
 export const preparation = kinds(treatment, {
   "dropped-columns": {
     /** Columns that are kept, if the code names those; absent if it names the dropped ones. */
     kept: z.optional(texts),
+    /** Those of `columns` of which the notebook made others before; absent where there are none. */
+    used: z.optional(texts),
   },
   "dropped-rows": {
     /** Labels or condition as written, "[:1]" or "[-1:]" for rows at an end; null if unknown. */
     which: maybeText,
+    /** As outputs show them; absent where they show none. */
+    rows: z.optional(rowsLeft),
   },
   "dropped-missing": {
     axis: z.enum(["rows", "columns"]),
     /** True where only rows or columns without any value go. */
     empty: z.optional(z.literal(true)),
+    /** As outputs show them; absent where they show none. */
+    rows: z.optional(rowsLeft),
   },
   filled: {
     how: z.enum([
@@ -62,6 +86,10 @@ export const preparation = kinds(treatment, {
   filtered: {
     /** The condition that the kept rows meet, as written; null if it is long or unknown. */
     condition: maybeText,
+    /** True where its rows are not some of those that the filter before it keeps; absent otherwise. */
+    apart: z.optional(z.literal(true)),
+    /** As outputs show them; absent where they show none. */
+    rows: z.optional(rowsLeft),
   },
   recoded: {
     /** Old and new values as written, at most 20. */
@@ -88,11 +116,16 @@ export const preparation = kinds(treatment, {
     /** As of what is scaled; absent as well where one kind of model learns both ways. */
     models: z.optional(texts),
   },
-  deduplicated: {},
+  deduplicated: {
+    /** As outputs show them; absent where they show none. */
+    rows: z.optional(rowsLeft),
+  },
   outliers: {
     how: z.enum(["removed", "clipped"]),
     /** Rule or bounds as written; null if unknown. */
     rule: maybeText,
+    /** As outputs show them; absent where they show none. */
+    rows: z.optional(rowsLeft),
   },
   reshaped: { how: z.enum(["pivot", "melt", "transpose", "stack", "explode", "resample", "other"]) },
   balanced: {
@@ -113,6 +146,8 @@ export const preparation = kinds(treatment, {
   resized: {
     /** "224 x 224"; null if unknown. */
     size: maybeText,
+    /** True where it is the size of a part that is drawn from each picture anew; absent otherwise. */
+    drawn: z.optional(z.literal(true)),
   },
   /** One split of the data. */
   split: { split },

@@ -24,6 +24,7 @@ import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
 import { readData } from "../find/shown/shown-values.ts";
+import { rowsLeft } from "../find/treatments/rows-left.ts";
 import { underOriginals } from "../find/treatments/originals.ts";
 import { withFilledColumns } from "../find/treatments/filled-columns.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
@@ -106,8 +107,9 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ),
     prose,
   );
+  const textOf = new Map(main.cells.map(({ index, text }) => [index, text]));
   const treatments = [
-    ...withFilledColumns(underOriginals(findTreatments(trace, knowledge), trace), reading),
+    ...withFilledColumns(underOriginals(findTreatments(trace, knowledge, rowsLeft(reading, textOf)), trace), reading),
     ...listedRows(main.cells),
   ];
   const rowsOf = rowsUsed(reading, models);

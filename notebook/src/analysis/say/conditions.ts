@@ -1,4 +1,5 @@
 /** Conditions of code in words. */
+import { grouped } from "../grouped.ts";
 import { code, either } from "./lists.ts";
 import { count } from "./numbers.ts";
 
@@ -7,7 +8,7 @@ import { count } from "./numbers.ts";
  * plainly: masks under a name, calls, arithmetic. `columns` are names that stand for columns by themselves.
  */
 export function conditionWords(condition: string, columns: readonly string[] = []): string | null {
-  const text = unwrapped(condition.trim());
+  const text = unwrapped(withSigns(condition).trim());
   for (const [sign, word] of JOINS) {
     const parts = apart(text, sign);
     if (parts.length === 1) continue;
@@ -24,6 +25,27 @@ export function conditionWords(condition: string, columns: readonly string[] = [
       : said.join(` ${word} `);
   }
   return plainly(text, (name) => columnOf(name, columns));
+}
+
+/** The conditions that all have to hold for a condition, as written: `a > 0` and `b > 0` for `(a > 0) & (b > 0)`. */
+export function allOf(condition: string): readonly string[] {
+  const text = unwrapped(withSigns(condition).trim());
+  // What is joined by "or" as well holds or does not as a whole.
+  const parts = apart(text, "|").length > 1 ? [text] : apart(text, "&");
+  return parts.length === 1 ? parts : parts.flatMap(allOf);
+}
+
+/** Conditions in words that all hold, those on one column in one: "`a` is above 0 and below 3". Null where one leaves no room for another. */
+export function togetherWords(all: readonly string[]): readonly string[] | null {
+  const bySubject = grouped(all, (one) => (/ (?:or|and) /.test(one) ? one : (/^`[^`]+` is /.exec(one)?.[0] ?? one)));
+  const told: string[] = [];
+  for (const [is, own] of bySubject) {
+    const [first = "", ...others] = own;
+    // A value that is two at once is none: each is true of rows of its own.
+    if (others.length > 0 && own.some(isEquality)) return null;
+    told.push([first, ...others.map((one) => one.slice(is.length))].join(" and "));
+  }
+  return told;
 }
 
 /**
@@ -92,7 +114,7 @@ function plainly(text: string, column: (name: string) => string | null): string 
   const gaps = MISSING.exec(asked);
   if (gaps) {
     const own = column(gaps[1] ?? gaps[4] ?? "");
-    const isMissing = !(gaps[2] ?? gaps[3] ?? "").startsWith("not");
+    const isMissing = !/not/i.test(gaps[2] ?? gaps[3] ?? "");
     return own === null ? null : `${own} is ${isMissing === negated ? "not " : ""}missing`;
   }
   const within = AMONG.exec(asked);
@@ -134,11 +156,17 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   "!=": "not ",
 };
 
-const NAME = String.raw`[A-Za-z_.][\w.$]*(?:\[(?:'[^'\[\]]+'|"[^"\[\]]+")\])?(?:\.dt\.\w+)?`;
+/** "and" and "or" of a query as signs; texts in quotation marks stay. */
+const withSigns = (condition: string): string =>
+  condition.replaceAll(/(["'])(?:(?!\1).)*\1|\s(and|or)\s/gi, (all: string, _quote, word?: string) =>
+    word === undefined ? all : / ?and ?/i.test(word) ? " & " : " | ",
+  );
+
+const NAME = String.raw`(?:(?:\w+\.)?col\((?:'[^'()]+'|"[^"()]+")\)|[A-Za-z_.][\w.$]*(?:\[(?:'[^'\[\]]+'|"[^"\[\]]+")\])?(?:\.dt\.\w+)?)`;
 const MISSING = new RegExp(
-  String.raw`^(?:(${NAME})\.(isnull|isna|notnull|notna)\(\)|(?:pd|pandas|np)\.(isnull|isna|notnull|notna|isnan)\((${NAME})\))$`,
+  String.raw`^(?:(${NAME})\.(isnull|isna|notnull|notna|isNull|isNotNull|is_null|is_not_null)\(\)|(?:pd|pandas|np)\.(isnull|isna|notnull|notna|isnan)\((${NAME})\))$`,
 );
-const AMONG = new RegExp(String.raw`^(${NAME})\.isin\([[(]([^[\]()]*)[\])]\)$`);
+const AMONG = new RegExp(String.raw`^(${NAME})\.(?:isin|is_in)\([[(]([^[\]()]*)[\])]\)$`);
 const BETWEEN = new RegExp(String.raw`^(${NAME})\.between\(([^(),]+),([^(),]+)\)$`);
 const HAS_PART = new RegExp(
   String.raw`^(${NAME})\.str\.(contains|startswith|endswith)\(['"]([^'"]+)['"](?:,[^()]*)?\)$`,
@@ -159,7 +187,7 @@ function columnOf(text: string, columns: readonly string[]): string | null {
     const of = columnOf(dates, columns);
     return of === null ? null : `the ${unit ?? ""} of ${of}`;
   }
-  const [, quoted] = /\[['"]([^'"[\]]+)['"]\]$/.exec(own) ?? [];
+  const [, quoted] = /(?:\[|^(?:\w+\.)?col\()['"]([^'"[\]()]+)['"][\])]$/.exec(own) ?? [];
   if (quoted !== undefined) return code(quoted);
   const [, table, dotted] = /^(\w+)[.$]([A-Za-z_]\w*)$/.exec(own) ?? [];
   if (table === undefined || dotted === undefined) return null;

@@ -251,15 +251,30 @@ describe("rows that are kept", () => {
       cells: [1],
       certainty: "certain",
     });
-    expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("ports", "zone == 4", "zone")])[0]?.text).toBe(
-      "Only rows of `boats` where `crew` is above 2 and of `ports` where `zone` is 4 are kept.",
+    const apart: PreparationFact = { ...from("ports", "zone == 4", "zone"), apart: true } as PreparationFact;
+    const two = [from("boats", "crew > 2", "crew"), apart];
+    const source = (name: string, variable: string): Fact => ({
+      kind: "source",
+      name,
+      form: "file",
+      format: "CSV",
+      variable,
+      rows: null,
+      columns: null,
+      cells: [0],
+      certainty: "certain",
+    });
+    expect(preparationDrafts([...two, source("boats.csv", "boats"), source("ports.csv", "ports")])[0]?.text).toBe(
+      "Only rows of `boats.csv` where `crew` is above 2 and of `ports.csv` where `zone` is 4 are kept.",
     );
+    // Names that only the code has tell nobody which rows are meant.
+    expect(preparationDrafts(two)).toEqual([]);
     expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("boats", "zone == 4", "zone")])[0]?.text).toBe(
       "Only rows where `crew` is above 2 and `zone` is 4 are kept.",
     );
   });
 
-  it("are told by columns alone where tables are joined and nobody knows which ones they are rows of", () => {
+  it("are left out where tables are joined and nobody knows which ones they are rows of", () => {
     const joined: Fact = {
       kind: "joined",
       tables: [],
@@ -272,7 +287,7 @@ describe("rows that are kept", () => {
     };
     const two = [by("crew == 2", "crew"), by("zone == 4", "zone")];
     expect(preparationDrafts(two)[0]?.text).toBe("Only rows where `crew` is 2 and `zone` is 4 are kept.");
-    expect(preparationDrafts([...two, joined])[0]?.text).toBe("Rows are filtered by `crew` and `zone`.");
+    expect(preparationDrafts([...two, joined])).toEqual([]);
   });
 
   const kept = (...conditions: readonly string[]): string | undefined =>
@@ -289,13 +304,13 @@ describe("rows that are kept", () => {
 
   it("have no two values of one column", () => {
     expect(kept("sail == 2")).toBe("Only rows where `sail` is 2 are kept.");
-    expect(kept("sail > 2", "sail < 9")).toBe("Only rows where `sail` is above 2 and `sail` is below 9 are kept.");
-    expect(kept("sail == 2", "sail == 3")).toBe("Rows are filtered by `sail`.");
+    expect(kept("sail > 2", "sail < 9")).toBe("Only rows where `sail` is above 2 and below 9 are kept.");
+    expect(kept("sail == 2", "sail == 3")).toBeUndefined();
   });
 });
 
 describe("columns that are dropped", () => {
-  it("are all listed where any is told, also keys and those of which others are made", () => {
+  it("are all told where any is, also keys; those of which others are made go without loss", () => {
     const code = `import pandas as pd
 from sklearn.svm import SVC
 boats = pd.read_csv("boats.csv")
@@ -307,8 +322,17 @@ SVC().fit(boats.drop(columns="rig"), boats["rig"])`;
       analyseNotebook(notebookOf({ code: source }))
         .sections.preparation.map((one) => one.text)
         .join(" ");
-    expect(text(code)).toContain("The columns `berth`, `colour`, `name` and `boat_id` are dropped.");
+    expect(text(code)).toContain(
+      "The columns `berth`, `colour` and `boat_id` are dropped, as is `name` once new columns are made of it.",
+    );
     expect(text(code.replace('"name", "berth", "colour"', '"name"'))).not.toContain("dropped");
+    const more = `boats["reach"] = boats["sail"] * boats["mast"] + boats["keel"]\nboats = boats.drop(columns=["sail", "mast", "keel"])`;
+    expect(text(code.replace('boats = boats.drop(columns="boat_id")', more))).toContain(
+      "The columns `berth` and `colour` are dropped, as are 4 others once new columns are made of them.",
+    );
+    // What only helps to fill the gaps of another is lost.
+    const fills = 'boats["sail"] = boats["sail"].fillna(boats["berth"])';
+    expect(text(code.replace('boats["flag"]', `${fills}\nboats["flag"]`))).toContain("`berth`, `colour` and `boat_id`");
   });
 });
 

@@ -1,10 +1,10 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
-import { conditionWords, isEquality, spanWords } from "./conditions.ts";
 import { code, columnsOf, distinct, either, listed, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
 import { KEY } from "./needed-columns.ts";
+import { keptRows } from "./kept-rows.ts";
 import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
 import { recoded } from "./replaced-values.ts";
 import { forWhom } from "./transformations.ts";
@@ -20,7 +20,7 @@ const SENTENCES: Sentences<PreparationFact> = {
   "dropped-rows": (_facts, all) => removedRows(all),
   "dropped-missing": null,
   deduplicated: null,
-  filtered: kept,
+  filtered: keptRows,
   outliers: (facts) => clipped(facts.filter(({ how }) => how === "clipped")),
   "cleaned-text": texts,
   balanced: (facts) => balanced(facts),
@@ -173,64 +173,43 @@ function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft
   return [draft(`${words}${forWhom(facts)}`, facts, areShown ? 9 : 7)];
 }
 
-function kept(facts: readonly Of<"filtered">[], all: readonly Fact[]): Draft[] {
-  const [only, ...others] = facts;
-  const span = others.length === 0 && only ? spanWords(only.condition ?? "") : null;
-  if (span !== null) return [draft(`only rows ${span} are kept`, facts, 7)];
-  // What cannot be said plainly is told by its columns.
-  const conditions = distinct(
-    facts.flatMap(({ condition, columns }) => (condition === null ? [] : (conditionWords(condition, columns) ?? []))),
-  );
-  // Two values of a column are two selections, each for itself.
-  const areOfOne = conditions.some(isEquality) && columnsOf(facts).length === 1;
-  // Where tables are joined, conditions on what has no name may be about several of them, and about rows that stay by another.
-  const areUnplaced = facts.some(({ table }) => table === null) && ofKind(all, "joined").length > 0;
-  const areApart = conditions.length > 1 && (areOfOne || areUnplaced);
-  if (conditions.length > 0 && conditions.length <= 2 && !areApart)
-    return [
-      draft(`only rows ${ofTables(facts) ?? `where ${listed(conditions)}`} are kept${otherFilters(facts)}`, facts, 7),
-    ];
-  const columns = columnsOf(facts);
-  return columns.length === 0 ? [] : [draft(`rows are filtered by ${named(columns)}`, facts, 4)];
-}
-
-/** "of `rides` where `speed` is above 3 and of `stops` where `zone` is 2"; null where all are rows of one table. */
-function ofTables(facts: readonly Of<"filtered">[]): string | null {
-  const told = facts.flatMap(({ table, condition, columns }) => {
-    const words = condition === null ? null : conditionWords(condition, columns);
-    return words === null ? [] : [{ table, words }];
-  });
-  if (told.some(({ table }) => table === null) || distinct(told.map(({ table }) => table)).length < 2) return null;
-  return listed(distinct(told.map(({ table, words }) => `of ${code(table ?? "")} where ${words}`)));
-}
-
-/** "; rows are filtered by `speed` as well" */
-function otherFilters(facts: readonly Of<"filtered">[]): string {
-  const columns = columnsOf(
-    facts.filter(
-      (fact) =>
-        fact.columns.length > 0 && (fact.condition === null || conditionWords(fact.condition, fact.columns) === null),
-    ),
-  );
-  return columns.length === 0 ? "" : `; rows are filtered by ${named(columns)} as well`;
-}
-
 const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
   facts.length === 0 ? [] : [draft(`extreme values${inColumns(facts)} are clipped`, facts, 7)];
 
 /** Of words in no column that anybody knows, only the use shows that they are texts and not names of categories. */
 const LEARN_TEXTS: ReadonlySet<Fact["kind"]> = new Set(["tokenised", "vectorised", "embedded"]);
 
-function texts(facts: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draft[] {
+function texts(cleaned: readonly Of<"cleaned-text">[], all: readonly Fact[]): Draft[] {
+  // That a text is cleaned says nothing without how.
+  const facts = cleaned.filter(({ steps }) => steps.some((step) => step !== OTHER));
+  const areUnnamed = columnsOf(facts).length === 0;
+  if (areUnnamed && !all.some(({ kind }) => LEARN_TEXTS.has(kind))) return [];
   const steps = distinct(facts.flatMap((fact) => fact.steps)).filter((step) => step !== OTHER);
-  const known = [columnsOf(facts), steps].filter(({ length }) => length > 0).length;
-  if (known < (all.some(({ kind }) => LEARN_TEXTS.has(kind)) ? 1 : 2)) return [];
+  const weight = steps.length === 1 && steps[0] === "lower case" ? 7 : 8;
+  const ways = groups(facts, (fact) => wayOf([fact]));
+  const [first, second, ...more] = ways;
+  if (first === undefined) return [];
+  const names = ways.flatMap((own) => columnsOf(own));
+  // A text that is cleaned twice is another one for each model.
+  const isAgain = distinct(names).length < names.length;
+  if (second !== undefined && (isAgain || more.length > 0))
+    return [
+      draft(
+        `the text${inColumns(facts)} is cleaned${isAgain ? ", in different ways for different models" : ""}`,
+        facts,
+        5,
+      ),
+    ];
+  const that = second === undefined ? "" : `, and that${inColumns(second)}${wayOf(second)}`;
+  return [draft(`the text${inColumns(first)} is cleaned${wayOf(first)}${that}`, facts, weight)];
+}
+
+/** " (lower case and other steps)" */
+function wayOf(facts: readonly Of<"cleaned-text">[]): string {
+  const steps = distinct(facts.flatMap((fact) => fact.steps)).filter((step) => step !== OTHER);
   // Steps with a name are not the whole where others have none.
   const areAll = facts.every((fact) => fact.steps.length > 0 && !fact.steps.includes(OTHER));
-  const ways = [...steps, ...(areAll ? [] : ["other steps"])];
-  const told = `the text${inColumns(facts)} is cleaned${steps.length === 0 ? "" : ` (${listed(ways)})`}`;
-  const isBare = steps.length === 0;
-  return [draft(told, facts, isBare ? 5 : steps.length === 1 && steps[0] === "lower case" ? 7 : 8)];
+  return steps.length === 0 ? "" : ` (${listed([...steps, ...(areAll ? [] : ["other steps"])])})`;
 }
 const OTHER = "other";
 
@@ -258,13 +237,16 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {
   const sizes = distinct(facts.flatMap(({ size }) => (size === null ? [] : [size])));
-  return sizes.length === 0 ? [] : [draft(`images are resized to ${listed(sizes)}`, facts, 6)];
+  // Pictures of several sizes are those of several models.
+  return sizes.length === 0 || sizes.length > 2 ? [] : [draft(`images are resized to ${either(sizes)}`, facts, 6)];
 };
 
 function columnsGone(facts: readonly Fact[]): Draft[] {
   const dropped = ofKind(facts, "dropped-columns");
   const gaps = ofKind(facts, "dropped-missing").filter(({ axis }) => axis === "columns");
-  const names = columnsOf(dropped);
+  // What others were made of is not lost with them.
+  const used = dropped.flatMap((fact) => fact.columns.filter((name) => fact.used?.includes(name)));
+  const names = columnsOf(dropped).filter((name) => !used.includes(name));
   const left = dropped.length === 1 && gaps.length === 0 ? (dropped[0]?.kept ?? []) : [];
   if (left.length > 0) return [draft(`only the columns ${named(left)} are kept`, dropped, 4)];
   const [first, ...others] = [
@@ -274,12 +256,20 @@ function columnsGone(facts: readonly Fact[]): Draft[] {
   if (first === undefined) return [];
   const isOne = names.length === 1;
   // Behind a list of names, a second one would be taken for its end.
-  const rest = others.length === 0 ? "" : `, as are ${listed(others)}`;
+  const further = [...others, ...(names.length > 0 && used.length > 0 ? [usedWords(distinct(used))] : [])];
+  const rest =
+    further.length === 0
+      ? ""
+      : `, as ${others.length === 0 && distinct(used).length === 1 ? "is" : "are"} ${listed(further)}`;
   const words = `${first} ${isOne ? "is" : "are"} dropped${rest}`;
   // A single column that goes is most often a key.
   const isKey = gaps.length === 0 && names.filter((name) => !KEY.test(name)).length < 2;
   return [draft(words, [...dropped, ...gaps], isKey ? 4 : 5)];
 }
+
+/** "`name` once new columns are made of it", "7 others once new columns are made of them" */
+const usedWords = (names: readonly string[]): string =>
+  `${names.length > 2 ? `${count(names.length)} others` : named(names)} once new columns are made of ${names.length === 1 ? "it" : "them"}`;
 
 /** Lists with a row for each item, and values of other spans of time, are other rows to count and to predict; how else a table is turned is seen in nothing that is told. */
 function rowsChanged(facts: readonly Of<"reshaped">[]): Draft[] {

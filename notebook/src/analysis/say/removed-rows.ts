@@ -2,6 +2,7 @@
 import type { Fact } from "../facts.ts";
 import { conditionWords, outlierWords } from "./conditions.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
+import { leavesWords } from "./kept-rows.ts";
 import { columnsOf, distinct, listed, listedTogether, named } from "./lists.ts";
 
 /** " in `a` and `b`"; nothing if the columns are unknown. */
@@ -42,12 +43,12 @@ export function removedRows(facts: readonly Fact[]): Draft[] {
   if (isIdle)
     return ofKind(facts, "missing").some(({ none }) => none)
       ? []
-      : [draft("any rows with missing values are dropped", missing, 5)];
+      : [draft(`any rows with missing values are dropped${leavesWords(missing, facts)}`, missing, 5)];
   const verb = parts.length === 1 && /^the \w+ row$/.test(parts[0] ?? "") ? "is" : "are";
   // That rows which are there twice go is no news, unless something tells which they are.
   const isPlain = parts.length === 1 && duplicates.length > 0 && columnsOf(duplicates).length === 0;
   const evidence = [...gaps, ...duplicates, ...outliers, ...rows];
-  return [draft(`${listedTogether(parts)} ${verb} dropped`, evidence, isPlain ? 7 : 8)];
+  return [draft(`${listedTogether(parts)} ${verb} dropped${leavesWords(evidence, facts)}`, evidence, isPlain ? 7 : 8)];
 }
 
 /** " in `level` (beyond 1.5 times the interquartile range) and in `salary`": columns by what makes a row an outlier in them. */

@@ -48,6 +48,8 @@ function valuesRecoded(facts: readonly Recoded[]): Draft[] {
   });
   const [only, ...others] = parts;
   if (only === undefined || !isKnown || facts.flatMap(({ pairs }) => pairs).length > MOST_PAIRS) return [];
+  // One value that stands anywhere in a table is a sign whose meaning nobody knows.
+  if (others.length === 0 && only.where === "" && facts.every(({ pairs }) => pairs.length === 1)) return [];
   const ofAny = parts.filter(({ where }) => where === "").map(({ into }) => into);
   const ofColumns = parts.flatMap(({ where, into }) => (where === "" ? [] : [`in ${where} ${into}`]));
   const told =

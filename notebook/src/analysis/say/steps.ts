@@ -1,5 +1,5 @@
 /** The steps on the data that a report tells: those that change what a model learns from. */
-import type { Fact, FeatureFact, MissingFact, NotebookFacts, TreatmentFact } from "../facts.ts";
+import type { Fact, FeatureFact, MissingFact, NotebookFacts, RowsLeft, TreatmentFact } from "../facts.ts";
 import { MAKES_GAPS } from "../facts/parts.ts";
 import { predictedBy } from "../models-of.ts";
 import { isVariable } from "../reader-names.ts";
@@ -105,6 +105,8 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
       fact.columns.every((name) => (missing.get(name) ?? Infinity) < FEW_GAPS)
     )
       return [];
+    // A precaution that outputs show to leave all rows changes nothing; what is filtered was seen before.
+    if ((fact.kind === "dropped-missing" || fact.kind === "deduplicated") && isIdle(fact)) return [];
     if (fact.kind === "dropped-missing" && hasFewRows(fact, facts)) return [];
     // Nor does it where no model gets a column in which there are any.
     if (fact.kind === "filled" && fact.columns.length === 0 && needed !== null) {
@@ -155,6 +157,9 @@ export function stepsOf(notebook: NotebookFacts): Fact[] {
     return columns.length === 0 ? [] : [{ ...fact, columns, from }];
   });
 }
+
+const isIdle = ({ rows }: { readonly rows?: RowsLeft | undefined }): boolean =>
+  rows !== undefined && rows.left === rows.of;
 
 /** Whether hardly any rows go with gaps. */
 function hasFewRows(fact: Extract<Fact, { kind: "dropped-missing" }>, facts: readonly Fact[]): boolean {

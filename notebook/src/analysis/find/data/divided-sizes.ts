@@ -13,6 +13,8 @@ export interface ShownSize {
   /** The names of all columns, where the same output shows them. */
   readonly names?: readonly string[];
   readonly cell: number;
+  /** The name that the size was asked of, and where its cell asks; absent where a whole table tells it. */
+  readonly asked?: { readonly name: string; readonly at: number };
 }
 
 /** Tables that were divided, where outputs show the size of each part: `print(X_train.shape, X_test.shape)`. */

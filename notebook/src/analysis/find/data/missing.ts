@@ -6,7 +6,8 @@ import { nameOf } from "./table-names.ts";
 import type { MissingFact, ProfileFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { loadedRows, shownInfos } from "./table-sizes.ts";
+import { loadedRows } from "./kept-rows.ts";
+import { shownInfos } from "./table-sizes.ts";
 import { evidenceOf } from "../evidence.ts";
 
 /** The gaps of a table that an output counts. */

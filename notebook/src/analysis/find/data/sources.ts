@@ -11,7 +11,8 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { ShownSize } from "./divided-sizes.ts";
 import { MAKES } from "../made-up.ts";
 import { cutBy } from "./cut-reading.ts";
-import { loadedRows, readSizes } from "./table-sizes.ts";
+import { loadedRows } from "./kept-rows.ts";
+import { readSizes } from "./table-sizes.ts";
 import { evidenceOf } from "../evidence.ts";
 import { grouped } from "../../grouped.ts";
 

@@ -6,7 +6,6 @@ import { readLiteral } from "../../read/outputs/dictionaries.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
 import { readTables } from "../../read/outputs/tables.ts";
-import { droppedColumns } from "../../read/trace/tables/column-changes.ts";
 import { isLoaded } from "../../read/trace/rows/loading.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
@@ -42,6 +41,7 @@ function statedSize({ named }: DataReading, { node, text: shown, cell }: ShownVa
   const text = shown.replace(/^\s*\[1\]/, "");
   const asked = node === null ? null : askedSize(node);
   if (asked === null) return null;
+  const at = node === null ? {} : { asked: { name: asked.name, at: node.from } };
   const state = named(asked.name, cell);
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first = null, second = null] = numbers;
@@ -50,11 +50,11 @@ function statedSize({ named }: DataReading, { node, text: shown, cell }: ShownVa
     if (!/^\s*(?:\(\d+(?:, ?\d+)*,?\)|\d+(?: +\d+)+)\s*$/.test(text)) return null;
     // In an array with more than two dimensions, the examples are the longest one, if it is the longest by far.
     if (numbers.length > 2 && first < Math.max(...numbers)) return null;
-    return { state, rows: first, columns: numbers.length === 2 ? second : null, cell };
+    return { state, rows: first, columns: numbers.length === 2 ? second : null, cell, ...at };
   }
   if (!/^\s*\d+\s*$/.test(text)) return null;
   return asked.part === "rows"
-    ? { state, rows: first, columns: null, cell }
+    ? { state, rows: first, columns: null, cell, ...at }
     : { state, rows: null, columns: first, cell };
 }
 
@@ -235,30 +235,3 @@ function readInfos(texts: readonly string[]): Info[] {
   );
 }
 const LONGEST_INFO = 40_000;
-
-/** Methods that keep every row and every column. */
-const KEEPS_ALL =
-  /\.(?:rename|astype|copy|fillna|replace|set_axis|sort_values|sort_index|round|map|applymap|convert_dtypes|infer_objects|ffill|bfill|interpolate|style)$/;
-/** Those that change columns but no rows. */
-const KEEPS_ROWS = /\.(?:set_index|reset_index|assign|get_dummies|insert|pop|withColumn|with_columns)$/;
-
-/** The loaded state, if a state still has its rows; and whether it also has its columns. */
-export function loadedRows(
-  { maker, knowledge }: DataReading,
-  state: TableState,
-): { readonly loaded: TableState; readonly columns: boolean } | null {
-  let columns = true;
-  for (const at of lineage(state)) {
-    if (isLoaded(knowledge, at)) return { loaded: at, columns };
-    if (KEEPS_ALL.test(at.made)) continue;
-    const call = maker(at);
-    const keepsRows =
-      at.made === "assignment" ||
-      at.made === "subscript" ||
-      KEEPS_ROWS.test(at.made) ||
-      (at.made.endsWith(".drop") && call !== undefined && droppedColumns(call.args) !== null);
-    if (!keepsRows) return null;
-    columns = false;
-  }
-  return null;
-}

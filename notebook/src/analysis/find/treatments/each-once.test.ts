@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 import { eachOnce, type Written } from "./each-once.ts";
 
-const PLACE = { at: 1, data: "reefs.csv", root: 0, way: "", branch: null, isOfModel: false, isLearnedFrom: true };
+const PLACE = {
+  at: 1,
+  data: "reefs.csv",
+  root: 0,
+  way: "",
+  branch: null,
+  isOfModel: false,
+  isLearnedFrom: true,
+  learned: 0,
+};
 const derived = (formula: string | null): Written => ({
   fact: { kind: "derived", columns: [], from: [], formula, table: null, cells: [1], certainty: "certain" },
   ...PLACE,

@@ -3,6 +3,8 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { fromOfBoth } from "./from-of-both.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
+import { withRowsOfBoth } from "./rows-left.ts";
+import { cleaned, placeOf, stepsOfTexts, withOwnSteps } from "./once-cleaned.ts";
 import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 
 /** A treatment with the place of its code. */
@@ -21,6 +23,8 @@ export interface Written {
   readonly isOfModel: boolean;
   /** Whether a model learns from what it makes. */
   readonly isLearnedFrom: boolean;
+  /** How many models have learned before. */
+  readonly learned: number;
 }
 
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
@@ -39,7 +43,15 @@ const MAKES_COLUMNS: ReadonlySet<TreatmentFact["kind"]> = new Set(["derived", "l
 
 /** Each treatment once, in order; what is only tried is none. */
 export const eachOnce = (found: readonly Written[]): TreatmentFact[] =>
-  onceForAllCells(onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(unlessPredicted(found))))))));
+  onceForAllCells(
+    onceForAllTables(asCodes(together(withoutCases(cleaned(withoutParts(unlessPredicted(unlessDrawn(found)))))))),
+  );
+
+/** Parts that are drawn from pictures vary them: which size these have is told by the step that gives all of them one. */
+const unlessDrawn = (found: readonly Written[]): readonly Written[] =>
+  found.some(({ fact }) => fact.kind === "resized" && fact.size !== null && fact.drawn !== true)
+    ? found.filter(({ fact }) => fact.kind !== "resized" || fact.drawn !== true)
+    : found;
 
 /** Leaves out what is done to rows that are only predicted, where the same is done to columns of rows that a model learns from. */
 function unlessPredicted(found: readonly Written[]): readonly Written[] {
@@ -90,42 +102,6 @@ function withoutParts(found: readonly Written[]): readonly Written[] {
   });
 }
 
-/** Steps whose text nobody knows are those of the one text whose column is known, where there is no other. */
-function withOwnSteps(found: readonly Written[]): readonly Written[] {
-  const all = found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [fact] : []));
-  const unplaced = all.flatMap(({ columns, steps }) => (columns.length === 0 ? steps : []));
-  if (unplaced.length === 0 || new Set(all.flatMap(({ columns }) => columns)).size !== 1) return found;
-  return found.map((one) =>
-    one.fact.kind === "cleaned-text" && one.fact.columns.length > 0
-      ? { ...one, fact: { ...one.fact, steps: [...new Set([...one.fact.steps, ...unplaced])] } }
-      : one,
-  );
-}
-
-/** Characters that are taken out of texts clean them; they are on the way where the same lines clean them otherwise, or numbers are made of them. */
-function cleaned(found: readonly Written[]): readonly Written[] {
-  const texts = new Set(found.flatMap(({ fact }) => (fact.kind === "cleaned-text" ? [placeOf(fact)] : [])));
-  const areNamed = found.some(({ fact }) => fact.kind === "cleaned-text" && fact.columns.length > 0);
-  const numbers = new Set(
-    found.flatMap(({ fact }) => (fact.kind === "converted" && fact.to !== "str" ? fact.columns : [])),
-  );
-  return found.flatMap((one): readonly Written[] => {
-    const { fact } = one;
-    if (fact.kind !== "recoded" || !fact.pairs.every(([, to]) => LEAVES_OUT.test(to))) return [one];
-    if (texts.has(placeOf(fact)) || (fact.columns.length === 0 && areNamed)) return [];
-    if (fact.pairs.length === 0) return [one];
-    if (fact.columns.length > 0 && fact.columns.every((name) => numbers.has(name))) return [];
-    const { columns, table, cells, certainty } = fact;
-    return [{ ...one, fact: { kind: "cleaned-text", columns, table, cells, certainty, steps: [] } }];
-  });
-}
-
-/** An empty text, or a blank. */
-const LEAVES_OUT = /^(["'])\s*\1$/;
-
-const placeOf = ({ cells, table, columns }: TreatmentFact): string =>
-  `${cells.join()}|${table ?? ""}|${columns.join()}`;
-
 /** The same treatment of several columns in one cell is one fact; a repeated one is reported once. */
 function together(found: readonly Written[]): Written[] {
   const result = new Map<string, Written>();
@@ -133,8 +109,10 @@ function together(found: readonly Written[]): Written[] {
     const { fact, at, branch } = one;
     // What is joined by one key is not joined by the next.
     const joining = fact.kind === "joined" ? `${fact.tables.join()} by ${fact.columns.join()}` : "";
+    // Texts are cleaned each in its way.
+    const isOfText = fact.kind === "cleaned-text";
     // Nor are conditions for the values of one column those for another's.
-    const own = fact.kind === "recoded" && fact.where !== undefined ? fact.columns.join() : joining;
+    const own = isOfText || (fact.kind === "recoded" && fact.where !== undefined) ? fact.columns.join() : joining;
     // Columns that are not known, or all of them, are not those that another line names.
     const isNamed = fact.kind === "augmented" || fact.columns.length > 0;
     const key = `${keyOf(fact)}|${own}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}|${isNamed}`;
@@ -179,7 +157,12 @@ function onceForAllTables(found: readonly Written[]): Written[] {
 
 /** A step repeated elsewhere on the same data is one treatment: the data is prepared again for the next model. */
 function onceForAllCells(found: readonly Written[]): TreatmentFact[] {
-  return mergedBy(found, ({ fact, data }) => {
+  const stepsOf = stepsOfTexts(found);
+  return mergedBy(found, (one) => {
+    const { fact, data } = one;
+    // Texts that are cleaned in another way once a model has learned are those of the next.
+    if (fact.kind === "cleaned-text" && fact.columns.length > 0)
+      return `${fact.kind}|${fact.columns.toSorted().join()}|${stepsOf(one)}`;
     const tables = fact.kind === "joined" ? fact.tables.join() || fact.cells.join() : "";
     const columns = fact.columns.toSorted().join();
     const formula = fact.kind === "derived" ? (fact.formula ?? (columns === "" ? fact.cells.join() : "")) : "";
@@ -221,9 +204,8 @@ function asOne(before: Written, one: Written): Written {
 
 function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   const cells = [...new Set([...a.cells, ...b.cells])].toSorted((x, y) => x - y);
-  const both = { ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty };
+  const both = withRowsOfBoth({ ...a, cells, certainty: a.certainty === "certain" ? a.certainty : b.certainty }, a, b);
   if ("steps" in both && "steps" in b) return { ...both, steps: [...new Set([...both.steps, ...b.steps])] };
-  if (both.kind === "resized" && b.kind === "resized") return { ...both, size: both.size ?? b.size };
   if (both.kind === "recoded" && b.kind === "recoded") return bothRecoded(both, b);
   if (both.kind !== "filtered" || b.kind !== "filtered") return both;
   const one = both.condition === b.condition || b.condition === null ? both.condition : null;
@@ -236,12 +218,14 @@ function overTables(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
 
 const bracketed = (condition: string): string => (condition.includes("|") ? `(${condition})` : condition);
 
-const LONGEST_CONDITION = 100;
+const LONGEST_CONDITION = 200;
 
 function joined(a: TreatmentFact, b: TreatmentFact): TreatmentFact {
   if (a.columns.length >= MOST_COLUMNS) return a;
   const columns = [...new Set([...a.columns, ...b.columns])];
-  const merged = { ...a, columns };
+  const merged = withRowsOfBoth({ ...a, columns }, a, b);
+  if (a.kind === "dropped-columns" && b.kind === "dropped-columns" && b.used !== undefined)
+    return { ...merged, used: [...new Set([...(a.used ?? []), ...b.used])] } as TreatmentFact;
   if (a.kind === "recoded" && b.kind === "recoded") return { ...bothRecoded(a, b), columns };
   if (a.kind === "converted" && b.kind === "converted") return { ...a, columns, to: a.to === b.to ? a.to : null };
   if ("steps" in a && "steps" in b) return { ...a, columns, steps: stepsOfBoth(a, b) };
@@ -274,9 +258,11 @@ function keyOf(fact: TreatmentFact): string {
           ? `${fact.axis} ${fact.empty ?? ""}`
           : fact.kind === "dropped-rows"
             ? (fact.which ?? "")
-            : fact.kind === "outliers"
-              ? (fact.rule ?? "")
-              : "";
+            : fact.kind === "resized"
+              ? (fact.size ?? "")
+              : fact.kind === "outliers"
+                ? (fact.rule ?? "")
+                : "";
   // Derived columns with a formula of their own stay separate.
   const own =
     fact.kind === "derived" && fact.formula !== null

@@ -174,7 +174,10 @@ describe("steps of texts in several columns", () => {
 for name in ["notes", "title"]:
     looms[name] = looms[name].str.lower()
 looms["notes"] = looms["notes"].str.replace(r"\\b\\w\\b", "", regex=True).str.replace(r"\\W+", " ", regex=True)`;
-    expect(steps(code, FIT).filter((one) => one.startsWith("cleaned"))).toEqual(["cleaned-text notes,title"]);
+    expect(steps(code, FIT).filter((one) => one.startsWith("cleaned"))).toEqual([
+      "cleaned-text notes",
+      "cleaned-text title",
+    ]);
   });
 });
 

@@ -4,6 +4,8 @@ import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { nameOf } from "../data/table-names.ts";
 import { evidenceOf } from "../evidence.ts";
+import { textOfNode } from "../literals.ts";
+import { shortened } from "./selected.ts";
 import type { TableState } from "../../read/trace/value.ts";
 
 const MOST_STEPS = 20;
@@ -67,11 +69,51 @@ export function dropsNone(
   if (lineage(before, MOST_STEPS).some(({ id }) => emptied.has(id))) return true;
   for (const { id, made } of lineage(before, MOST_STEPS)) {
     const call = calls.get(id);
+    if (call !== undefined && fillsAll(call)) return true;
     if (call !== undefined && DROPS_GAPS.test(call.path)) return call.args.every(({ name }) => name === "inplace");
     if (!CHOOSES.test(made) || (made === "rows by condition" && !choosesRows(selections.get(id)?.mask))) return false;
   }
   return false;
 }
+
+/**
+ * Whether a step leaves no gaps in the columns that are worked on: it fills a whole table with a value, or each of many columns where a value of
+ * it is missing, `df.withColumn(c, when(isnan(col(c)), 0).otherwise(col(c)))`. What takes the value before finds none for the first rows.
+ */
+function fillsAll({ path, args, before }: CallEvent): boolean {
+  if (path.endsWith(".withColumn"))
+    return args[0]?.value.kind !== "constant" && /is_?(?:nan|null)\(.*otherwise\(/i.test(args[1]?.text ?? "");
+  const [given] = args;
+  return (
+    /\.(?:fillna|na\.fill)$/.test(path) &&
+    before?.column === null &&
+    (given?.name ?? "value") === "value" &&
+    given?.value.kind === "constant" &&
+    !args.some(({ name }) => name === "limit" || name === "subset")
+  );
+}
+
+/**
+ * Rows with gaps that are dropped where the code emptied whole rows before, in a fact that says which ones these are:
+ * `df.loc[df["kind"].isin(odd)] = np.nan`, then `df.dropna()`.
+ */
+export function droppedWhereEmptied(
+  fact: TreatmentFact,
+  { before }: CallEvent,
+  assigned: ReadonlyMap<number, AssignEvent>,
+): TreatmentFact {
+  if (fact.kind !== "dropped-missing" || fact.axis !== "rows" || fact.columns.length > 0) return fact;
+  for (const { id, made } of lineage(before, MOST_STEPS)) {
+    const { mask, columns, node } = assigned.get(id) ?? { mask: null, columns: [], node: null };
+    if (mask !== null && mask.columns.length > 0 && columns.length === 0 && node !== null && isGap(textOfNode(node))) {
+      const { table, cells, certainty } = fact;
+      return { kind: "dropped-rows", columns: mask.columns, which: shortened(mask.text), table, cells, certainty };
+    }
+    if (made !== "assignment") return fact;
+  }
+  return fact;
+}
+const isGap = (text: string): boolean => /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/.test(text);
 
 /** A condition on columns chooses rows; one on a whole table leaves a gap in each cell that does not meet it. */
 function choosesRows(mask: TableState | null | undefined): boolean {
@@ -80,6 +122,6 @@ function choosesRows(mask: TableState | null | undefined): boolean {
   return isOfColumns && 0 < behind.length && behind.length < MOST_STEPS;
 }
 
-const DROPS_GAPS = /^pandas\.(?:DataFrame|Series)\.dropna$/;
+const DROPS_GAPS = /^pandas\.(?:DataFrame|Series)\.dropna$|^pyspark\..*\.(?:dropna|na\.drop)$/;
 const CHOOSES =
   /^(?:subscript|rows|rows by condition|split|sample)$|^pandas\.(?:DataFrame|Series)\.(?:copy|drop|drop_duplicates|filter|head|query|reset_index|sample|select_dtypes|sort_values|tail)$/;

@@ -28,11 +28,20 @@ export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): Tr
   const scaling = of("scaled").at(-1);
   // Where pictures are brought to a size and then cut, the cut decides.
   const sizes = known.flatMap(({ step }) => (/Resize$|Crop$/.test(step.path) ? (sizeOf(step) ?? []) : []));
+  const isDrawn = !known.some(({ step }) => /(?<!RandomResized)(?:Resize|CenterCrop)$/.test(step.path));
   const varied = of("augmented").filter(({ step }) => !changesNothing(step.path, step.args));
   return [
     ...(of("resized").length === 0 && !known.some(({ step }) => step.path.endsWith("RandomResizedCrop"))
       ? []
-      : [{ kind: "resized" as const, columns: [], size: sizes.at(-1) ?? null, ...base }]),
+      : [
+          {
+            kind: "resized" as const,
+            columns: [],
+            size: sizes.at(-1) ?? null,
+            ...(isDrawn && { drawn: true as const }),
+            ...base,
+          },
+        ]),
     ...(varied.length === 0
       ? []
       : [{ kind: "augmented" as const, columns: [], steps: variations(varied.map(({ step }) => step.path)), ...base }]),

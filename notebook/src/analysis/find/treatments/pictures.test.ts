@@ -222,3 +222,25 @@ train = CIFAR10("data", train=True, transform=prepare)`,
     expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "scaled", how: "by a constant" }));
   });
 });
+
+describe("the size of pictures", () => {
+  const told = (code: string): string =>
+    analysed(code)
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+  const read = (change: string, name: string): string =>
+    `${name}_rows = DataLoader(ImageFolder("berths/${name}", transform=transforms.Compose([${change}, transforms.ToTensor()])))\n`;
+
+  it("is the one that all get, and not that of a part drawn to vary them", () => {
+    const drawn = read("transforms.RandomResizedCrop((224, 224))", "train");
+    expect(told(PYTORCH + drawn + read("transforms.Resize((128, 128))", "test"))).toBe(
+      "Images are resized to 128 x 128.",
+    );
+    expect(told(PYTORCH + drawn)).toBe("Images are resized to 224 x 224.");
+  });
+
+  it("may be another one for another model", () => {
+    const two = read("transforms.Resize((128, 128))", "train") + read("transforms.Resize((96, 96))", "more");
+    expect(told(PYTORCH + two)).toBe("Images are resized to 128 x 128 or 96 x 96.");
+  });
+});

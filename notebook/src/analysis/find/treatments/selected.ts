@@ -16,7 +16,8 @@ import type { TreatmentFact } from "../../facts.ts";
 import { LOOKS_BACK } from "./windows.ts";
 import { evidenceOf } from "../evidence.ts";
 
-const LONGEST_CONDITION = 100;
+/** Longer ones may not be known to their end. */
+const LONGEST_CONDITION = 150;
 const LONGEST_SIZE = 40;
 /** Fewer columns than this are picked one by one, which is not feature selection. */
 const FEWEST_SELECTED = 2;

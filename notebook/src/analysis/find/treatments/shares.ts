@@ -5,7 +5,8 @@ import { numberOf, type TableState } from "../../read/trace/value.ts";
 import type { CallEvent, SplitEvent } from "../../read/trace/tracer.ts";
 import { shownRows } from "../data/divided-sizes.ts";
 import type { DataReading } from "../shown/shown-values.ts";
-import { loadedRows, readSizes } from "../data/table-sizes.ts";
+import { loadedRows } from "../data/kept-rows.ts";
+import { readSizes } from "../data/table-sizes.ts";
 
 /** Completes the splits of a trace with the shares that the number of rows gives, which an output or the code states. Linear. */
 export function completeShares(reading: DataReading): void {

@@ -103,3 +103,75 @@ texts = letters["body"]`;
     expect(steps(`letters["cost"] = letters["cost"].str.strip().astype(float)\ntexts = letters["body"]`)).toEqual([]);
   });
 });
+
+describe("what reads a text, or takes a part of it", () => {
+  it("cleans none", () => {
+    const first = `def town(line):
+    parts = line.lower().replace(",", "").split(" ")
+    return parts[-1] if parts else ""
+letters["town"] = letters["body"].apply(town)
+texts = letters["body"]`;
+    expect(steps(first)).not.toContain("body: lower case,other");
+    const read = `import json
+def names(line):
+    return [one["name"].lower().replace(" ", "") for one in json.loads(line)]
+letters["body"] = letters.apply(lambda row: names(row["body"]), axis=1)
+texts = letters["body"]`;
+    expect(steps(read)).toEqual(["recoded"]);
+    const words = 'def tidy(line):\n    return " ".join(line.lower().replace(",", "").split())';
+    expect(steps(`${words}\nletters["body"] = letters["body"].apply(tidy)\ntexts = letters["body"]`)).toEqual([
+      "body: other,lower case",
+    ]);
+  });
+
+  it("leaves words that are taken out of it without a name", () => {
+    const taken = (pattern: string): readonly string[] =>
+      steps(
+        `letters["body"] = letters["body"].apply(lambda line: re.sub(r"${pattern}", "", line.lower()))\ntexts = letters["body"]`,
+      );
+    expect(taken("[.,;!]")).toEqual(["body: punctuation,lower case"]);
+    expect(taken("[.,;]|up to|weeks?")).toEqual(["body: other,lower case"]);
+  });
+});
+
+describe("a text that is cleaned", () => {
+  const said = (code: string): string =>
+    reported(code)
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+
+  it("keeps its name in a column of its own", () => {
+    expect(
+      steps(`letters["short"] = letters["body"].str.lower()
+letters["short"] = letters["short"].apply(lambda line: signs.sub("", line.lower()))
+texts = letters["short"]`),
+    ).toEqual(["body: lower case,punctuation"]);
+  });
+
+  it("is told with its own steps where another is cleaned otherwise", () => {
+    const code = `letters["body"] = letters["body"].apply(lambda line: signs.sub("", line.lower()))
+letters["head"] = letters["head"].apply(lambda line: numbers.sub("", signs.sub("", line)))
+texts = letters["body"] + letters["head"]`;
+    expect(said(code)).toBe(
+      "The text in `body` is cleaned (punctuation and lower case), and that in `head` (digits and punctuation).",
+    );
+  });
+
+  it("is another one for a model that learns from it later", () => {
+    const tidy = (by: string) => `letters["body"] = letters["body"].apply(lambda line: ${by})\ntexts = letters["body"]`;
+    const found = analyseNotebook(
+      notebookOf(
+        { code: READ },
+        { code: tidy("line.lower()") + LEARN },
+        { code: `letters = pd.read_csv("letters.csv")\n${tidy('numbers.sub("", signs.sub("", line))')}${LEARN}` },
+      ),
+    );
+    expect(found.sections.preparation.map(({ text }) => text)).toEqual([
+      "The text in `body` is cleaned, in different ways for different models.",
+    ]);
+  });
+
+  it("is not told without a step that has a name", () => {
+    expect(said('letters["body"] = letters["body"].str.replace("Dear", "")\ntexts = letters["body"]')).toBe("");
+  });
+});

@@ -1,8 +1,9 @@
 /** Functions of the notebook that clean texts. */
-import type { TreatmentFact } from "../../facts.ts";
+import type { Recoded, TreatmentFact } from "../../facts.ts";
 import { withSingleBlanks } from "../../../format/text.ts";
 import type { Expression } from "../../read/python/ast.ts";
-import { someExpressionIn, walkExpressions } from "../../read/python/walk.ts";
+import { someExpressionIn, walkExpressions, walkStatements } from "../../read/python/walk.ts";
+import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { type LocalFunction, textOf } from "../../read/trace/value.ts";
 
 /** Steps that a function applies to a text, as facts name them; "other" for any without a name. */
@@ -26,6 +27,7 @@ const TELLING: ReadonlySet<Step> = new Set(["stop words", "stemming", "lemmatisa
  * null if it does something else.
  */
 export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null {
+  if (takesPart(cleaning)) return null;
   const steps = stepsOf(cleaning, new Set());
   if (steps.every((step) => step === "other") && calledIn(cleaning.node).some((name) => NUMBERS.test(name)))
     return null;
@@ -36,6 +38,58 @@ export function cleaningSteps(cleaning: LocalFunction): readonly string[] | null
     (cleaning.node.kind === "lambda" && isTranslated(cleaning.node));
   return isCleaning ? [...new Set(steps)] : null;
 }
+
+/** Whether a function reads what a text states, a list or an object, or gives back one piece of it: a name, a part of an address. */
+function takesPart({ node: { body }, scope }: LocalFunction, most = MOST_DEEP): boolean {
+  const reads = someExpressionIn(body, (one) => one.kind === "call" && READS.test(nameOfCall(one)));
+  const given: Expression[] = [];
+  if (!Array.isArray(body)) given.push(body as Expression);
+  else
+    walkStatements(body, (one) => {
+      if (one.kind === "return") given.push(...one.operands);
+    });
+  // What another function gives back is handed on.
+  const handedOn = given.flatMap((one) => {
+    const inner = one.kind === "call" && one.callee.kind === "name" ? scope.get(one.callee.id) : undefined;
+    return inner?.kind === "function" ? [inner] : [];
+  });
+  return reads || given.some(isPart) || (most > 0 && handedOn.some((one) => takesPart(one, most - 1)));
+}
+const MOST_DEEP = 3;
+
+const READS = /^(?:loads|literal_eval|eval|urlparse|urlsplit)$/;
+
+/** `parts[-1]`, `".".join(parts[-2:])`, one of which a condition chooses */
+function isPart(one: Expression): boolean {
+  if (one.kind === "conditional") return isPart(one.whenTrue) || isPart(one.otherwise);
+  if (one.kind === "subscript") return one.index.length === 1 && one.index[0]?.kind !== "slice";
+  const [joined] = one.kind === "call" && nameOfCall(one) === "join" ? one.args : [];
+  return joined?.value.kind === "subscript";
+}
+
+type Call = Expression & { kind: "call" };
+const nameOfCall = ({ callee }: Pick<Call, "callee">): string =>
+  callee.kind === "attribute" ? callee.name : callee.kind === "name" ? callee.id : "";
+
+/**
+ * Gives a text that was cleaned into a column of its own, and is cleaned further there, the name of the column that it comes from; asked in the
+ * order in which events run.
+ */
+export function namedTexts(): (fact: TreatmentFact, event: TraceEvent) => TreatmentFact {
+  const origins = new Map<string, string>();
+  return (fact, event) => {
+    if (fact.kind !== "cleaned-text" && !(fact.kind === "recoded" && leavesOut(fact))) return fact;
+    const [from, ...others] = fact.columns.map((name) => origins.get(name) ?? name);
+    const [to, ...more] = event.kind === "assign" ? event.columns : [];
+    if (from === undefined || others.length > 0) return fact;
+    if (to !== undefined && more.length === 0 && to !== fact.columns[0]) origins.set(to, from);
+    return { ...fact, columns: [from] };
+  };
+}
+
+/** Whether characters are taken out of texts, or a blank put in their place. */
+export const leavesOut = ({ pairs }: Pick<Recoded, "pairs">): boolean => pairs.every(([, to]) => LEAVES_OUT.test(to));
+const LEAVES_OUT = /^(["'])\s*\1$/;
 
 interface Cleaned {
   readonly columns: readonly string[];
@@ -189,6 +243,8 @@ export function stepOfPattern(pattern: string): Step {
   const outside = text.replaceAll(SET_OF_SIGNS, "");
   if (/http|www|@/.test(outside)) return "links";
   if (/^\[?(?:\\d|0-9)\]?[+*]?$/.test(text)) return "digits";
+  // Words, or what stands around them, are no signs.
+  if (/[a-z]{2}/i.test(outside.replaceAll(/\\./g, " "))) return "other";
   return /\[\^|\\W|[!?.,;]/.test(text) && !/http|@|#/.test(outside) ? "punctuation" : "other";
 }
 

@@ -47,7 +47,7 @@ export function treatmentFact({ as, how }: Treatment, known: Place & Partial<Occ
     case "filled":
       return filled(base, how, on);
     case "filtered":
-      return { kind: as, ...base, condition: textOf(first(on.args)?.value) ?? null };
+      return { kind: as, ...base, condition: textOf(first(on.args)?.value) ?? comparison(first(on.args)) };
     case "recoded":
       return { kind: as, ...base, columns: ofEachColumn(on.args) ?? base.columns, pairs: pairsOf(on.args) };
     case "renamed": {
@@ -289,3 +289,8 @@ function renamedTo(args: readonly ArgumentValue[]): {
   if (texts.length === 2 && texts[0] && texts[1]) return { from: [texts[0]], to: [texts[1]] };
   return { from: [], to: given ? (textsOf(given) ?? []) : [] };
 }
+
+/** `col("a") > 3` as written, where it is known to its end. */
+const comparison = (given: ArgumentValue | undefined): string | null =>
+  given !== undefined && /[<>=]|\.is_?[iInN]/.test(given.text) && given.text.length < LONGEST_TEXT ? given.text : null;
+const LONGEST_TEXT = 120;

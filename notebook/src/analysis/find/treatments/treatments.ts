@@ -2,7 +2,7 @@ import { filterMap } from "../../filter-map.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { AssignEvent, CallEvent, SplitEvent, TraceEvent } from "../../read/trace/tracer.ts";
+import type { AssignEvent, CallEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { undoesLogarithm } from "./arrays.ts";
 import { codesOnTheWay, isSetBeside } from "./components.ts";
 import { predictedColumns } from "./named-columns.ts";
@@ -22,24 +22,30 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { balancedBy, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
+import { balancedBy, droppedWhereEmptied, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
-import { joinedAgain } from "./text-cleaning.ts";
-import { lastRowsOf, testRowsOf } from "./shares.ts";
+import { joinedAgain, namedTexts } from "./text-cleaning.ts";
 import { measuresDistances } from "./distances.ts";
+import { filtersApart, fitsBefore, type rowsLeft, withRows } from "./rows-left.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
-import { evidenceOf } from "../evidence.ts";
+import { dividesPart, readSplit } from "./read-splits.ts";
+import { markUsed } from "./used-columns.ts";
 import { withHeldOut } from "./varied-held-out.ts";
 import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
-/** What is done to the data that the notebook works on, in the order of the code. */
-export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFact[] {
+/** What is done to the data that the notebook works on, in the order of the code; with the rows that `rowsOf` knows each step to leave. */
+export function findTreatments(
+  trace: Trace,
+  knowledge: Knowledge,
+  rowsOf: ReturnType<typeof rowsLeft> = () => null,
+): TreatmentFact[] {
   const kept = keptStates(trace, knowledge);
   /** What made a state, with its arguments. */
   const calls = new Map<number, CallEvent>();
   for (const call of trace.calls) if (call.after !== null) calls.set(call.after.id, call);
+  const assigns = new Map(trace.assigns.map((one) => [one.after.id, one]));
   const selections = new Map(trace.selects.map((one) => [one.after.id, one]));
   /** Tables that were split by hand: their parts are neither samples nor filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
@@ -71,7 +77,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
   const isForFit = namedForFit(trace);
   const isNeverRead = neverRead(trace);
   const isLeftBehind = leftBehind(trace);
-  const isUsedBeside = usedBeside(trace, kept);
+  const isUsedBeside = usedBeside(trace, kept, knowledge);
   const isShown = shownAfterwards(trace, kept, lastFit);
   const again = new Set(
     trace.calls
@@ -132,7 +138,7 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
           if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
-          const fact = unlessMade(isGone ? droppedInstead(found) : found, event);
+          const fact = unlessMade(isGone ? droppedInstead(found) : droppedWhereEmptied(found, event, assigns), event);
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
@@ -173,13 +179,19 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
     event.after !== null &&
     kept.isReadAgain(event.after);
   const found: Written[] = [];
-  for (const event of trace.events)
+  const inTurn = filtersApart();
+  const used = markUsed(knowledge);
+  const texts = namedTexts();
+  const learnedBefore = fitsBefore();
+  for (const event of trace.events) {
+    used.see(event);
+    const learned = learnedBefore(event);
     for (const fact of isUndone(event) ? [] : read(event).filter(({ kind }) => !isShown(event, kind))) {
       // Files of one format read alike are one way of reading: -2 stands for all places that read files.
       const at = event.kind === "call" && knowledge.operation(event.path) === "load" ? -2 : event.at;
       const isOfModel = event.kind === "call" && isOfSteps(event);
       found.push({
-        fact: unlessAside(fact, event),
+        fact: inTurn(used.mark(withRows(unlessAside(texts(fact, event), event), rowsOf(event))), event),
         at,
         data: sourcesOf(event),
         root: rootOf(event),
@@ -188,36 +200,13 @@ export function findTreatments(trace: Trace, knowledge: Knowledge): TreatmentFac
         // A pipeline hands what it makes to its own model.
         isLearnedFrom: isOfModel || ("after" in event && event.after !== null && kept.isLearned(event.after)),
         isOfModel,
+        learned,
       });
     }
+  }
   const isAll = learnFromVectors(trace, knowledge);
   const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
   return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
-}
-
-/** Whether rows that the same cell held back are divided once more: into those for choosing a model and those for judging it. */
-function dividesPart({ inputs, cell }: SplitEvent, { splits }: Trace): boolean {
-  const before = inputs.map(({ division }) => (division === null ? undefined : splits[division.split]));
-  return before.length > 0 && before.every((one) => one?.cell === cell && isTold(one));
-}
-
-const isTold = ({ how, inputs, folds }: SplitEvent): boolean =>
-  !/^(?:given|cv)$/.test(how) && inputs.length > 0 && folds === null;
-
-function readSplit(event: SplitEvent): readonly TreatmentFact[] {
-  const { how, inputs, parts, testShare, folds, seed, stratified, cell, certain } = event;
-  if (!isTold(event)) return [];
-  // "Valid" rows are those that are in order, where no others are held back or learned from.
-  if (parts.length === 1 && parts[0] === "validation") return [];
-  return [
-    {
-      kind: "split",
-      split: { how, testShare, folds, seed, stratified, ...lastRowsOf(event), ...testRowsOf(event) },
-      columns: [],
-      table: inputs[0]?.bound[0] ?? null,
-      ...evidenceOf({ cell, certain }),
-    },
-  ];
 }
 
 /**

@@ -28,6 +28,24 @@ describe("rows that are taken for one question", () => {
   });
 });
 
+describe("what is taken for a look in a notebook without a model", () => {
+  it("is not what the data is reduced to, where more cells go on with its table", () => {
+    const taken = 'wet = walks[walks["rain"] == "yes"]\nlong = wet[wet["km"] > 9]\nlong.plot.scatter("km", "dogs")';
+    expect(told({ code: taken }, { code: 'walks["km"].plot()' }, { code: 'walks["dogs"].mean()' })).not.toContain(
+      "Only rows",
+    );
+    const on = { code: 'long["km"].plot()' };
+    expect(told({ code: taken }, on, on, { code: 'walks["dogs"].mean()' })).toContain("Only rows");
+  });
+
+  it("lacks columns for one table of figures only", () => {
+    const code = 'some = walks.drop(columns=["town", "dogs", "rain"])\nsome.describe()';
+    expect(told({ code })).not.toContain("dropped");
+    expect(told({ code }, { code: "some.corr()" }, { code: 'some["km"].hist()' })).toContain("dropped");
+    expect(told({ code: `${code}\nsome.to_csv("some.csv")` }, { code: "some.corr()" })).toContain("dropped");
+  });
+});
+
 describe("rows that are taken once the last model has learned", () => {
   const FIT = `from pyspark.ml.recommendation import ALS
 from pyspark.ml.evaluation import RegressionEvaluator

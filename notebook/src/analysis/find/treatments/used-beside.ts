@@ -1,8 +1,9 @@
 /** Tables of which rows are taken for one question, and that the notebook then goes on with. */
 import type { TreatmentFact } from "../../facts.ts";
+import type { Knowledge } from "../../know/knowledge.ts";
 import { flatMap } from "../../filter-map.ts";
 import { once } from "../../remembered.ts";
-import { allBehind } from "../../read/trace/tables/lineage.ts";
+import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
@@ -10,27 +11,83 @@ import { isFollowed, type Kept, statesOf } from "../kept.ts";
 import { isRebound } from "./selected.ts";
 
 /**
- * Whether rows get a name of their own beside a table. Where nothing learns, that table is used again: what is kept of them is not kept of the
- * data. Where models learn, none is known to learn from these, so that they may be for anything.
+ * Whether rows, or some of the columns, get a name of their own beside a table. Where nothing learns, what more of the later cells go on with is the
+ * data: what is kept of it for one look is not kept of the data, and neither is what is taken of that in turn. Where models learn, none is known to
+ * learn from these rows, so that they may be for anything.
  */
 export function usedBeside(
-  { events, fits }: Trace,
+  { events, calls, fits }: Trace,
   { isLearned }: Pick<Kept, "isLearned">,
+  knowledge: Knowledge,
 ): (event: TraceEvent, kind: TreatmentFact["kind"]) => boolean {
-  const places = new Map<TraceEvent, number>();
-  const last = new Map<string, number>();
-  for (const [place, event] of fits.length > 0 ? [] : events.entries()) {
-    places.set(event, place);
-    for (const state of usedBy(event)) last.set(keyOf(state), place);
+  const aside = new Set<number>();
+  const lookedAt = new Set<number>();
+  if (fits.length === 0) {
+    const uses = cellsUsing(events);
+    const saved = savedStates(calls, knowledge);
+    for (const [place, event] of events.entries()) {
+      if (!isTaken(event) || saved.has(event.after.id)) continue;
+      const isOfAside = lineage(event.before, LONGEST_WAY).some(({ id }) => aside.has(id));
+      if (isOfAside || (!isRebound(event) && isPassedBy(event, place, uses))) aside.add(event.after.id);
+      if (!isRebound(event) && cellsOf(uses.get(event.after.id) ?? []) < 2) lookedAt.add(event.after.id);
+    }
   }
   return (event, kind) => {
-    if (!isTakenBeside(event, kind)) return false;
-    const { before, after } = event;
-    if (fits.length > 0) return event.kind === "select" && kind === "filtered" && !isLearned(after);
-    const place = places.get(event) ?? Infinity;
-    return before.bound.length > 0 && (last.get(keyOf(before)) ?? -1) > place;
+    if (fits.length > 0)
+      return isTakenBeside(event, kind) && event.kind === "select" && kind === "filtered" && !isLearned(event.after);
+    if (!isTaken(event)) return false;
+    // Columns are left out of what one cell shows.
+    return (
+      (TAKES.has(kind) && aside.has(event.after.id)) || (kind === "dropped-columns" && lookedAt.has(event.after.id))
+    );
   };
 }
+
+/** Whether at least as many of the later cells go on with a table as with what was taken of it. */
+function isPassedBy({ before, after }: Taken, place: number, uses: ReadonlyMap<number, readonly Use[]>): boolean {
+  const table = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
+  const others = (uses.get(table?.id ?? -1) ?? []).filter((one) => one.place > place && !one.of.has(after.id));
+  return others.length > 0 && cellsOf(others) >= cellsOf(uses.get(after.id) ?? []);
+}
+
+const cellsOf = (uses: readonly Use[]): number => new Set(uses.map(({ cell }) => cell)).size;
+
+/** What leads to tables that are written to files. */
+const savedStates = (calls: Trace["calls"], knowledge: Knowledge): ReadonlySet<number> =>
+  new Set(
+    calls
+      .filter(({ path }) => knowledge.operation(path) === "save")
+      .flatMap(({ before, args }) => [
+        ...(before === null ? [] : [before]),
+        ...args.flatMap(({ value }) => statesOf(value)),
+      ])
+      .flatMap((state) => lineage(state, LONGEST_WAY).map(({ id }) => id)),
+  );
+
+interface Use {
+  readonly cell: number;
+  /** Number of the event. */
+  readonly place: number;
+  /** The state that is used, and all that lead to it, by id. */
+  readonly of: ReadonlySet<number>;
+}
+
+/** Where a state is worked on, or anything that comes out of it. */
+function cellsUsing(events: readonly TraceEvent[]): ReadonlyMap<number, readonly Use[]> {
+  const found = new Map<number, Use[]>();
+  for (const [place, event] of events.entries())
+    for (const state of usedBy(event)) {
+      const of = new Set(lineage(state, LONGEST_WAY).map(({ id }) => id));
+      const use = { cell: event.cell, place, of };
+      for (const id of of) {
+        const own = found.get(id);
+        if (own) own.push(use);
+        else found.set(id, [use]);
+      }
+    }
+  return found;
+}
+const LONGEST_WAY = 40;
 
 /** Whether columns are set in rows held out that no rows learned from have: what a rule would have said of them, or what is compared with it. */
 function heldOutAlone(trace: Trace, kept: Pick<Kept, "isLearned">): (event: TraceEvent) => boolean {
@@ -65,12 +122,11 @@ export function shownAfterwards(
 
 type Taken = TraceEvent & { readonly before: TableState; readonly after: TableState };
 
+const isTaken = (event: TraceEvent): event is Taken =>
+  (event.kind === "select" || event.kind === "call") && event.before !== null && event.after !== null;
+
 const isTakenBeside = (event: TraceEvent, kind: TreatmentFact["kind"]): event is Taken =>
-  TAKES_ROWS.has(kind) &&
-  (event.kind === "select" || event.kind === "call") &&
-  event.before !== null &&
-  event.after !== null &&
-  !isRebound({ before: event.before, after: event.after });
+  TAKES_ROWS.has(kind) && isTaken(event) && !isRebound(event);
 
 /** `np.expand_dims(picture, 0)` */
 const isLaidOut = (
@@ -108,5 +164,12 @@ function usedBy(event: TraceEvent): readonly TableState[] {
 /** What shows some rows of a table, or how large it is. */
 const LOOKS = /(?:^|\.)(?:head|tail|info|len|print|display|sample)$/;
 
-/** The table that a state is, whatever was set in it since. */
-const keyOf = ({ bound, sources }: TableState): string => `${bound[0] ?? ""}\n${sources.join("\n")}`;
+/** What leaves rows or columns of a table out of what is taken. */
+const TAKES: ReadonlySet<TreatmentFact["kind"]> = new Set([
+  ...TAKES_ROWS,
+  "dropped-columns",
+  "dropped-rows",
+  "outliers",
+  "sampled",
+  "selected",
+]);
