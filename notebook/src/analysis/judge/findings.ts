@@ -1,5 +1,6 @@
 import type { Finding } from "../facts.ts";
 import type { Sentence } from "./sentence.ts";
+import { lettersOf } from "./sentences.ts";
 import type { Notebook } from "../../format/notebook.ts";
 import { printedRank } from "./printed-rank.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
@@ -14,7 +15,16 @@ import {
 } from "./self-contained.ts";
 import { CLOSING, OF_TEST, withoutLastTest } from "./last-test.ts";
 import { MEMORY } from "./printed-results.ts";
-import { addsNothing, areContrasted, isOfSome, isSetTask, namesVariables, takesBack } from "./quoted-alone.ts";
+import {
+  addsNothing,
+  areContrasted,
+  isBareView,
+  isOfSome,
+  isSetTask,
+  sumsUp,
+  namesVariables,
+  takesBack,
+} from "./quoted-alone.ts";
 import {
   lessDoubts,
   EXPLAINED,
@@ -26,6 +36,17 @@ import {
   SEEN_THAT,
   STEP,
 } from "./result-signs.ts";
+import {
+  CONSEQUENCE,
+  EVERYWHERE,
+  isGeneral,
+  LEANS,
+  OF_ITS_MODEL,
+  QUALIFIES,
+  SPECIFIC,
+  UNDERSCORED,
+  withoutLead,
+} from "./subjects.ts";
 import {
   CAME_OF_IT,
   isConcluding,
@@ -81,11 +102,15 @@ export function findFindings(
     before = sentence;
     if (form === "heading") headings += 1;
     if (!isSameCell || sentence.position === 0) ofSome = false;
-    const narrowed: boolean = ofSome;
+    const narrowed = ofSome;
     ofSome ||= isOfSome(text);
-    const near: Passage | null = found.at(-1)?.cell === cell && form !== "heading" ? (found.at(-1) ?? null) : null;
+    const near = found.at(-1);
     const contrasted: boolean = form === "item" && previous?.form === form && areContrasted(previous.text, text);
-    if (near !== null && ((sentence.position > 0 && takesBack(text)) || (contrasted && near.text === previous?.text)))
+    if (
+      near?.cell === cell &&
+      form !== "heading" &&
+      ((sentence.position > 0 && takesBack(text)) || (contrasted && near.text === previous?.text))
+    )
       near.isCut = true;
     let refersTo: boolean | null = null;
     const refers = (): boolean => (refersTo ??= isWritten(sentence) && refersBack(wordsToQuote(text)));
@@ -104,8 +129,7 @@ export function findFindings(
     }
     seen.add(key);
     const rank = findingRank(sentence, evidence);
-    // A sentence after a finding that is itself a finding, gives its reason, or draws the consequence, belongs to the
-    // same passage.
+    // A sentence after a finding that is itself one, gives its reason, or draws the consequence, belongs to the passage.
     // What is worth quoting does not begin with what is not.
     const begins = open !== null && rank > UNPLACED && (open.dangles || open.rank <= UNPLACED) && !refers();
     if (
@@ -173,12 +197,6 @@ export function findFindings(
     }));
 }
 
-/** The letters and digits of a text in lower case, to compare texts by. The classes of Unicode are many times slower than those of ASCII. */
-const lettersOf = (text: string): string =>
-  text.replace(/[^\t\n -~]/.test(text) ? /[^\p{L}\p{N}]+/gu : NO_LETTERS, " ");
-/** What stands between letters, unless it is one blank: to replace that by itself would take most of the time. */
-const NO_LETTERS = /[^a-z\d ][^a-z\d]*| [^a-z\d]+/g;
-
 /** The last words of a notebook may be about its files, or about what comes next: a result has the words of one. */
 const SUMMING = 4;
 
@@ -206,9 +224,6 @@ interface Passage {
   isCut: boolean;
 }
 
-/** "But ...", "However, ..." */
-const QUALIFIES = /^(?:but|however|nevertheless|nonetheless|that said|having said that)\b|^(?:still|yet),/i;
-
 /** False for words that only make sense beside what they are about, for claims before anything is shown, for halves of a thought, and for numbers that the outputs do not show. */
 const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage, evidence: Evidence): boolean =>
   !dangles &&
@@ -219,30 +234,8 @@ const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage
   !(printed ? OF_ITS_MODEL : NO_RESULT).test(wordsToQuote(text).replace(/^…/, "")) &&
   (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
 
-/** Whether words were cut off from where to look or from what comes of it, and name neither a value nor a column: what they are about stands there alone. */
-const isBareView = (text: string, evidence: Evidence): boolean =>
-  /^…|…$/.test(wordsToQuote(text)) && !/\d/.test(text) && !evidence.named(text);
-
-/** "Thus the order was kept": a consequence, without a value or a comparison of its own, of what is said before it. */
-const LEANS =
-  /^(?!.*(?:\d|\b(?:than|best|worst|most|least|more|less|(?:bett|high|low|larg|small|bigg|great|strong|weak|long|short|old|young|fast|slow|cheap|few|rich|poor)(?:er|est))\b))(?:so|thus|hence|therefore|consequently|as a result|accordingly),? /i;
-
-/** "The model performs better on training data": which one, only the code that prints it knows. */
-const OF_ITS_MODEL = /^the model\b(?!.*\d)/i;
-
 /** Whether a sentence is worded by the author: not put together by the code that prints it. */
 const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" || literal;
-
-/** Whether a sentence says what comes of it all: answers to questions and solutions of exercises do not. */
-const sumsUp = (sentence: Sentence): boolean =>
-  !sentence.answers &&
-  !sentence.under.some((heading) => SET_TASK.test(heading)) &&
-  (isConcluding(sentence) || (sentence.closing && sentence.afterOutput && !POINTED_OUT.test(sentence.text)));
-
-const SET_TASK = /\?$|\b(?:exercise|task|homework|quiz|questions?|solutions?|answers?)\b/i;
-
-const CONSEQUENCE =
-  /^(?:(?:therefore|thus|hence|consequently|as a result|for this reason|accordingly),? |(?:we|I) should (?:therefore|thus|hence) )/i;
 
 /** How telling a sentence is; 0 where it states no result. */
 export function findingRank(whole: Sentence, evidence: Evidence): number {
@@ -290,23 +283,6 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   return place > 0 && (SEEN_THAT.test(text) || !isRemark) && !isSetTask(sentence) ? rank : Math.min(rank, UNPLACED);
 }
 
-/** Whether a sentence in the present, from its subject on, speaks of no thing that stands in the notebook: a textbook has such sentences. */
-const isGeneral = (subject: string): boolean => ![SPECIFIC, MEASURED, OF_THIS, PAST].some((sign) => sign.test(subject));
-
-/** A sentence from its subject on, unless what comes before says where: "On the test set, ..." */
-const withoutLead = (text: string): string => text.replace(LEADING, "");
-const LEADING =
-  /^(?!(?:[^,;:]* )?(?:the|our|this|these) )[^,;:]{1,90}, (?=\w)|^on the other hand, |^in the (?:end|long run), /i;
-/** Names as code writes them: those of columns are the words of the subject. */
-const UNDERSCORED = /\b\w+_\w+\b/g;
-/** What holds often, for a kind of task, or by the way a method works. */
-const EVERYWHERE =
-  /\b(?:often(?! than)|usually|generally|typically|commonly|widely|in general|tends? to|tasks?|problems|applications?|real-world|techniques?|approach(?:es)?|methods?|algorithms?|phenomen(?:on|a)|importance of|helps?|uses?|provides?|offers?|allows?|enables?|ensures?|handles?)\b/i;
-const MEASURED = /\d\s?%|\d\.\d|\b\d{2,}\b/;
-const OF_THIS = /\b(?:our|this|these|those|here|we|I|my|above|below|us)\b/i;
-const PAST =
-  /\b(?:was|were|had|did|fell|rose|grew|won|lost|made|gave|took|went|became|came|(?!called|named|based|designed|used|known|defined|trained|supposed|related|weighted|\w*supervised)\w{3,}ed)\b/i;
-
 /** Sentences after an output that are still about it. */
 const NEAR = 3;
 
@@ -315,9 +291,6 @@ const NEAR = 3;
  * about what comes next: a fact, but not a sentence to quote.
  */
 const UNPLACED = 3.4;
-/** Begins with what is known from before; a bare or an indefinite noun begins sentences of a textbook. */
-const SPECIFIC =
-  /^(?:(?:the|this|these|that|those|our|my|mine|we|I|it|its|they|each|every|in|on|for|with|at|as|by|from|after|when|while|without|because|out|among|of|to|there|here|so|but|and|now|also|however|both|most|all|none|no|some|only)\b|[^ ]+ly\b|\w+ \d+\b)/i;
 /** From here on a sentence reads as a result whatever it begins with. */
 const CLEAR = 1.5;
 /** The cells at the beginning in which an author may sum up what the notebook comes to. */

@@ -276,20 +276,16 @@ function charts(facts: readonly ChartFact[], _all: readonly Fact[], experiments:
       ({ form, columns }) => `${many(columns)} ${/line|bar|area/.test(form) ? "together" : "against each other"}`,
     ),
   ].filter((part) => part !== "");
-  // That one distribution was drawn says nothing of it.
   if (parts.length === 1 && distributions.length === 1) return [];
   if (parts.length > 0) return [draft(`charts show ${parts.join(parts.length > 2 ? "; " : ", and ")}`, known, weight)];
   // Formulas in titles are set by the chart, not by a sentence.
   const titled = facts.filter(({ of, title }) => of === "data" && title !== null && !/[$\\]/.test(title));
   const titles = distinct(titled.map(({ title }) => `“${(title ?? "").replace(/[“”]/g, '"')}”`));
   // Of many titles the first are no more what the notebook is about than the last.
-  return titles.length === 0 || titles.length > MOST_TITLES
-    ? []
-    : [draft(`charts are titled ${listed(titles)}`, titled, weight)];
+  return titles.length === 0 || titles.length > 3 ? [] : [draft(`charts are titled ${listed(titles)}`, titled, weight)];
 }
 
 const MOST_PAIRS = 4;
-const MOST_TITLES = 3;
 
 /** What names a row is not drawn: under its name a table of groups has how many rows each has. */
 const isKey = (column: string): boolean =>

@@ -11,7 +11,7 @@ import { clusterSizeDrafts } from "./cluster-counts.ts";
 import { cautionDrafts, tellingCautions } from "./cautions.ts";
 import { neverRunDrafts } from "./never-run.ts";
 import { type Draft, draft, fitting, groups, plain } from "./draft.ts";
-import { completeness, explorationDrafts } from "./exploration.ts";
+import { explorationDrafts } from "./exploration.ts";
 import { featureDrafts } from "./features.ts";
 import { asTold, leadOf } from "./lead.ts";
 import { QUOTABLE } from "../judge/printed-results.ts";
@@ -23,8 +23,16 @@ import { preparationDrafts } from "./preparation.ts";
 import { bestDraft } from "./result.ts";
 import { resultDrafts } from "./validation.ts";
 import { rivalsOf } from "./rivals.ts";
-import { testDrafts, testsAssumptions } from "./tests.ts";
-import { isOfOtherModel, putsMeasuresInWords, repeatsGaps, saysAgain, withoutWinner } from "./told-already.ts";
+import { testDrafts } from "./tests.ts";
+import {
+  isOfOtherModel,
+  putsMeasuresInWords,
+  repeatsGaps,
+  repeatsSection,
+  SAYS_MORE,
+  saysAgain,
+  withoutWinner,
+} from "./told-already.ts";
 
 /** Writes one section. A language model as the writer has the same interface. */
 export type Writer = (facts: NotebookFacts, stage: Stage) => Sentence[];
@@ -158,11 +166,6 @@ function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
   return words.every((word) => said.has(word) || PRAISE.test(word) || !/[a-z]/.test(word));
 }
 
-/** Whether words say what another sentence has from the code: that nothing is missing, and what tests of assumptions come to. */
-const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
-  !SAYS_MORE.test(text) &&
-  ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
-
 /** Whether all that words say is a share or an amount that a sentence before them gives: "80% of the guests stayed." A bare number may name one of many. */
 function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
   const own = numbersIn(text);
@@ -174,13 +177,6 @@ function isTold({ quote: { text } }: Finding, told: readonly Draft[]): boolean {
     own.every((one) => given.some((other) => isRoundingOf(one.text, other.text) || isRoundingOf(other.text, one.text)))
   );
 }
-
-/** Another clause, which may be the finding. */
-const SAYS_MORE =
-  /[\d,:;]|[.!?] |\b(?:and|but|so|though|although|while|whereas|since|because|despite|yet|if|when|whether|with)\b/i;
-const COMPLETE =
-  /\b(?:no|any|without) (?:missing|null|nan)\b(?: (?:values?|data|entries|cells|rows))?(?: in (?:the|this|our|any|all) [\w ]+)?[.!]?$/i;
-const ASSUMPTION = /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(?:ity of)? variances?)\b/i;
 
 /**
  * Whether an author gives values of measures, and none that a report gives of the models it compares: "47% accuracy" beside a result

@@ -7,7 +7,9 @@ import { metricsOfText } from "../know/metrics.ts";
 import { modelOf } from "../models-of.ts";
 import { isRoundingOf, numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 import { ofKind } from "./draft.ts";
+import { completeness } from "./exploration.ts";
 import { leadOf } from "./lead.ts";
+import { testsAssumptions } from "./tests.ts";
 import { wordStems } from "./opening.ts";
 
 /** Whether words judge the measures of the only model that they can mean, or put values of them in other words: the report has these values. */
@@ -114,3 +116,15 @@ const LINKS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Whether words say what another sentence has from the code: that nothing is missing, and what tests of assumptions come to. */
+export const repeatsSection = ({ quote: { text } }: Finding, { facts }: NotebookFacts): boolean =>
+  !SAYS_MORE.test(text) &&
+  ((COMPLETE.test(text) && completeness(facts) !== null) || (ASSUMPTION.test(text) && testsAssumptions(facts)));
+const COMPLETE =
+  /\b(?:no|any|without) (?:missing|null|nan)\b(?: (?:values?|data|entries|cells|rows))?(?: in (?:the|this|our|any|all) [\w ]+)?[.!]?$/i;
+const ASSUMPTION = /\b(?:normality|normal(?:ly)? distribut\w+|homogeneity|equal(?:ity of)? variances?)\b/i;
+
+/** Another clause, which may be the finding. */
+export const SAYS_MORE =
+  /[\d,:;]|[.!?] |\b(?:and|but|so|though|although|while|whereas|since|because|despite|yet|if|when|whether|with)\b/i;
