@@ -21,6 +21,7 @@ import {
   isBareView,
   isOfSome,
   isSetTask,
+  sumsUp,
   namesVariables,
   takesBack,
 } from "./quoted-alone.ts";
@@ -235,14 +236,6 @@ const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage
 
 /** Whether a sentence is worded by the author: not put together by the code that prints it. */
 const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" || literal;
-
-/** Whether a sentence says what comes of it all: answers to questions and solutions of exercises do not. */
-const sumsUp = (sentence: Sentence): boolean =>
-  !sentence.answers &&
-  !sentence.under.some((heading) => SET_TASK.test(heading)) &&
-  (isConcluding(sentence) || (sentence.closing && sentence.afterOutput && !POINTED_OUT.test(sentence.text)));
-
-const SET_TASK = /\?$|\b(?:exercise|task|homework|quiz|questions?|solutions?|answers?)\b/i;
 
 /** How telling a sentence is; 0 where it states no result. */
 export function findingRank(whole: Sentence, evidence: Evidence): number {

@@ -1,6 +1,8 @@
 /** Why words that state a result are not quoted by themselves: who they are for, of which rows they are, and what they add. */
 import type { Evidence } from "./evidence.ts";
 import { wordsToQuote } from "./self-contained.ts";
+import { POINTED_OUT } from "./result-signs.ts";
+import { isConcluding } from "./statements.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** Whether a heading, or what introduces a list, sets a task: what stands below is for readers to answer, or answers what was asked of them. */
@@ -59,3 +61,11 @@ const CODE_NAMES = /(?<![\w.])(?:[a-z]+_\w+|[a-z]\w{2,}(?= ?= ?-?\d))/g;
 /** Whether words were cut off from where to look or from what comes of it, and name neither a value nor a column: what they are about stands there alone. */
 export const isBareView = (text: string, evidence: Pick<Evidence, "named">): boolean =>
   /^…|…$/.test(wordsToQuote(text)) && !/\d/.test(text) && !evidence.named(text);
+
+/** Whether a sentence says what comes of it all: answers to questions and solutions of exercises do not. */
+export const sumsUp = (sentence: Sentence): boolean =>
+  !sentence.answers &&
+  !sentence.under.some((heading) => SET_TASK.test(heading)) &&
+  (isConcluding(sentence) || (sentence.closing && sentence.afterOutput && !POINTED_OUT.test(sentence.text)));
+
+const SET_TASK = /\?$|\b(?:exercise|task|homework|quiz|questions?|solutions?|answers?)\b/i;
