@@ -271,7 +271,6 @@ export interface Tracer {
   readonly trainers: ReadonlySet<string>;
   /** States of tables that a line makes and nothing takes, by id. */
   readonly untaken: Set<number>;
-  /** Statements that ran. */
   readonly ran: Set<Statement>;
   /** Own functions and classes as they were last defined. */
   readonly defined: Map<FunctionDefinition | ClassDefinition, LocalFunction | LocalClass>;

@@ -4,11 +4,7 @@ import type { TracedCell, Tracer } from "../tracer.ts";
 import type { Scope, Value } from "../value.ts";
 
 /** Gives the function that runs the definition of a name, wherever it stands, once: of several the first. */
-export function definer(
-  t: Tracer,
-  cells: readonly TracedCell[],
-  globals: Scope,
-): (name: string) => Value | undefined {
+export function definer(t: Tracer, cells: readonly TracedCell[], globals: Scope): (name: string) => Value | undefined {
   const definitions = new Map<string, { readonly cell: TracedCell; readonly statement: Statement }>();
   for (const cell of cells)
     for (const statement of cell.body)
