@@ -158,7 +158,7 @@ print("RMSE", folds["test_rmse"].mean())`;
     expect(values({ code, printed: "RMSE 0.9411\n" })).toEqual(["RMSE 0.9411 cross-validation SVD"]);
   });
 
-  it("caret's statistics of two classes have no head of their own", () => {
+  it("caret's statistics of two classes are of the one that it takes for positive", () => {
     const code = `library(caret)
 boats <- read.csv("boats.csv")
 at <- createDataPartition(boats$sunk, p = 0.75, list = FALSE)
@@ -182,9 +182,9 @@ Prediction   0   1
 `;
     expect(valuesIn("r", { code, shown })).toEqual([
       "accuracy 0.8611 test Logistic Regression",
-      "recall 0.9018 test Logistic Regression",
-      "specificity 0.7941 test Logistic Regression",
-      "precision 0.8783 test Logistic Regression",
+      "recall 0.9018 test Logistic Regression 0",
+      "specificity 0.7941 test Logistic Regression 0",
+      "precision 0.8783 test Logistic Regression 0",
     ]);
   });
 

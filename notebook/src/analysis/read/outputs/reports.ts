@@ -192,6 +192,9 @@ const PERFORMANCE_HEAD =
   /^\s*(?:H2O\w*Metrics|ModelMetrics)\w*\s*:|^\s*(?:Overall Statistics|Confusion Matrix and Statistics)|^\s*Type of random forest:|^Ranger result/;
 const PERFORMANCE_LINE = /^\s*'?([A-Za-z][\w .^/()%'-]{0,60}?)\s*:\s*([-+]?[\d.]\S*)\s*$/;
 
+/** Of two classes the one that caret's statistics are of: the first, unless it is told another, https://topepo.github.io/caret/measuring-performance.html. */
+const POSITIVE_CLASS = /^\s*'Positive' Class\s*:\s*(\S.*?)\s*$/;
+
 /** What randomForest of R calls its R2, in per cent. */
 const EXPLAINED = /^\s*% Var explained: /;
 
@@ -200,6 +203,7 @@ function* performances(lines: readonly Line[]): Generator<Report> {
   for (const [n, start] of heads.entries()) {
     const own = lines.slice(start + 1, Math.min(heads[n + 1] ?? lines.length, start + MOST_CLASSES));
     const reported = own.find(({ text }) => /Reported on/.test(text))?.text ?? "";
+    const positive = filterMap(own, ({ text }) => POSITIVE_CLASS.exec(text)?.[1] ?? null)[0] ?? null;
     const values = own.flatMap((line): ReportValue[] => {
       const name = PERFORMANCE_LINE.exec(line.text)?.[1];
       const explained = EXPLAINED.exec(line.text);
@@ -220,7 +224,8 @@ function* performances(lines: readonly Line[]): Generator<Report> {
         /null|no information/i.test(name ?? "")
       )
         return [];
-      return [{ metric, of: null, number }];
+      const isOfClass = CLASS_STATISTICS.some(([, own]) => own === metric && metric !== "balanced accuracy");
+      return [{ metric, of: isOfClass ? positive : null, number }];
     });
     const last = own.at(-1);
     if (values.length > 0)
