@@ -189,6 +189,16 @@ describe("the title of the author", () => {
   const title = (...cells: WrittenCell[]): string | null => findTitle(readProse(notebookOf(...cells)))?.text ?? null;
 
   it.each([
+    "# Importação de Bibliotecas",
+    "## 1. Cargando los datos",
+    "# Chargement des données",
+    "# Импорт библиотек",
+    "# Einleitung",
+  ])("is no step in another language: %s", (heading) => {
+    expect(title(heading)).toBeNull();
+  });
+
+  it.each([
     ["# Introduction: *Bike* paths of [New York](http://a.b)", "Bike paths of New York"],
     ["<h1>Birds in gardens</h1>", "Birds in gardens"],
     ['<br><center><h1 style="color:#124">Week 3: Birds in winter</h1></center>', "Birds in winter"],

@@ -109,10 +109,14 @@ function chapterOf(prose: readonly Sentence[]): Sentence | undefined {
 /** Whether a heading names a step ("Introduction", "Load in Data") and not the notebook. */
 export const isPart = (heading: string): boolean =>
   PART.test(heading) ||
+  PART_ELSEWHERE.test(heading) ||
   heading
     .replace(NUMBERED, "")
     .split(/ (?:and|&) /)
     .every((one) => PART.test(one));
+/** Imports, libraries, loading and introductions in the other languages of Europe that notebooks are often written in. */
+const PART_ELSEWHERE =
+  /^[\d.)\s\u2013\u2014-]*(?:importa(?:ção|ções|ción|ciones|zione|ndo|r|mos)|importations?|importieren|импорт\p{L}*|загруз\p{L}*|bibliot\p{L}*|librer[ií]as?|библиотек\p{L}*|carga\p{L}*|carreg\p{L}*|chargement|introdução|introducción|введение|einleitung)(?:\s.*)?$/iu;
 const NUMBERED = /^(?:task|part|step|question|exercise|section) ?\d+ ?[-:.\u2013\u2014] ?/i;
 
 /** Whether other headings count on from the first one: "Part 1: Rents" is followed by "Part 2: Wages", "1. Rents" by "2. Wages". */
