@@ -25,9 +25,34 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   const asked = others.filter((one) => !isOfSamples(one));
   const tests = asked.length > 0 ? asked : others;
   // What a test takes for granted matters less than what it comes to.
-  const results = otherDrafts(tests);
+  const pairs = groups(tests.filter(isOfPair), ({ columns, by = [] }) => [...columns, "by", ...by].join()).filter(
+    ({ length }) => length > 1,
+  );
+  const results = [...otherDrafts(tests.filter((one) => !pairs.some((own) => own.includes(one)))), ...pairs.map(pairDraft)];
   return [...results, ...assumptionDrafts(assuming, results.length > 0 ? 7 : 9)];
 }
+
+/** Whether two of the groups are compared among several. */
+const isOfPair = ({ name, groups: two, columns, by = [], p }: TestFact): boolean =>
+  name === "Tukey test" && p !== null && two !== undefined && columns.length === 1 && by.length === 1;
+
+/** "by Tukey's test, `height` differs between `blue` and `red` (p < 0.001) at the 5% level, but not between `blue` and `white` (p = 0.217)" */
+function pairDraft(pairs: readonly [TestFact, ...TestFact[]]): Draft {
+  const [{ columns, by }] = pairs;
+  const [sure, unsure] = [pairs.filter(isSure), pairs.filter((one) => !isSure(one))];
+  const between = (some: readonly TestFact[]): string =>
+    some.length > MOST_PAIRS ? `in ${countOf(some.length)} pairs` : `between ${listed(some.map((one) => `${named(one.groups ?? [])} (${valueSign(one)})`))}`;
+  const level = levelWords(pairs);
+  const what = `${named(columns)} of the groups of ${named(by ?? [])}`;
+  const said =
+    sure.length === 0
+      ? `does not differ ${level} between any two`
+      : unsure.length === 0
+        ? `differs ${level} ${pairs.length > MOST_PAIRS ? "in all pairs" : between(sure)}`
+        : `differs ${level} ${between(sure)}, but not ${between(unsure)}`;
+  return draft(`by Tukey's test, ${what} ${said}`, pairs, 8.5);
+}
+const MOST_PAIRS = 4;
 
 function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const results = tests.filter(({ p }) => p !== null);
@@ -235,7 +260,7 @@ function meanWords({ name, mean, rows }: NonNullable<TestFact["means"]>[number])
 const nameOf = ({ name, oneSided }: TestFact): string => (oneSided === true ? `one-sided ${name}` : name);
 
 /** Tests that are given two samples, not counts or a table. */
-const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test|Kolmogorov-Smirnov test)$/;
+const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon (?:rank-sum )?test|Kolmogorov-Smirnov test)$/;
 
 const isSameAnalysis = (one: TestFact, other: TestFact): boolean =>
   one.by !== undefined &&

@@ -35,6 +35,8 @@ export function sampleMeans(
   return means.length === 2 && one.name !== other.name && given.every(({ name }) => name.length > 2) ? means : [];
 }
 const KEEPS_ROWS = /^(?:subscript|attribute|columns?)\b|\.(?:dropna|values|to_numpy|array|astype|tolist)$/;
+/** What shows figures as they are. */
+const SHOWS = /^(?:subscript|attribute|columns?)\b|\.(?:round|T|transpose|item|to_frame|float|float64|loc|iloc)$/;
 /** "control" of `control["spent"]`, `control.spent.dropna()` and `control`. */
 const NAMED = /^([\p{L}_][\p{L}\d_]*)(?:\[["'][^"']*["']\]|\.\w+(?:\(\))?)*$/u;
 
@@ -50,7 +52,9 @@ function shownMean(
     if (value.kind !== "table" || cell > until) return null;
     const way = lineage(value.state, 6);
     const at = way.findIndex(({ made }) => /\.(?:mean|describe)$/.test(made));
-    if (at < 0 || !way.slice(at + 1, at + 4).some(({ id }) => own.has(id))) return null;
+    // What is worked out of a mean, as an effect size is, is another number.
+    if (at < 0 || !way.slice(0, at).every(({ made }) => SHOWS.test(made))) return null;
+    if (!way.slice(at + 1, at + 4).some(({ id }) => own.has(id))) return null;
     const number = readNumber(text);
     if (number !== null) return way[at]?.column === column ? { mean: number.text, rows: null, cell } : null;
     const [table] = readTables(text);

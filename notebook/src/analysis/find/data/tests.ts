@@ -7,6 +7,7 @@ import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { testsInTables } from "./test-tables.ts";
 import { sampleMeans } from "./sample-means.ts";
+import { testAsSet } from "./test-settings.ts";
 import { comparedIn, differencesIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
@@ -25,7 +26,7 @@ export function findTests(reading: DataReading): TestFact[] {
     // In a loop, nobody knows which of many results is quoted.
     const results = tests.some(({ repeated }) => repeated) ? [] : resultsIn(reading, cell, tests);
     for (const [at, call] of tests.entries()) {
-      const name = reading.knowledge.test(call.path) ?? "";
+      const name = testAsSet(reading.knowledge.test(call.path) ?? "", call);
       const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
@@ -94,7 +95,7 @@ const comparesUnknown = (
   samples.length + means.length === 0 &&
   args.filter((one) => one.name === null && one.value.kind === "table").length > 1;
 /** Tests of whether one sample lies higher than another. */
-const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test)$/;
+const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon (?:rank-sum )?test)$/;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
 const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
