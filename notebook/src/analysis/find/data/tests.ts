@@ -31,6 +31,8 @@ export function findTests(reading: DataReading): TestFact[] {
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
+      // Of the model behind an analysis nothing may have been asked.
+      if (result === null && call.path === "r.stats.aov") continue;
       const compared = comparedIn(reading, call);
       const means = OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
@@ -229,7 +231,11 @@ const LABEL = new RegExp(
 const ANY_STATISTIC = String.raw`statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*)`;
 const labelledBy = (labels: string): RegExp => new RegExp(String.raw`\b(?:${labels})\b[^\d\n-]{0,8}(${NUMBER})`, "gi");
 const STATISTIC = labelledBy(ANY_STATISTIC);
-const CORRELATION = labelledBy(`${ANY_STATISTIC}|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?`);
+/** R has the coefficient below its name: "      cor \n0.1844". */
+const CORRELATION = new RegExp(
+  String.raw`${labelledBy(`${ANY_STATISTIC}|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?`).source}|^ *(?:cor|rho|tau) *\n *(${NUMBER})`,
+  "gim",
+);
 const CORRELATES = /\bcorrelation\b/;
 
 /** "Statistic: 3.2, p-value: 0.001" */
@@ -239,7 +245,7 @@ function labelledResults(text: string, statistic: RegExp): readonly Result[] {
     const p = match[1] ?? match[2] ?? match[3] ?? "";
     return isP(p) ? [{ p, at: match.index }] : [];
   });
-  const statistics = [...plain.matchAll(statistic)].map((match) => ({ text: match[1] ?? "", at: match.index }));
+  const statistics = [...plain.matchAll(statistic)].map((match) => ({ text: match[1] ?? match[2] ?? "", at: match.index }));
   return ps.map(({ p }, i) => ({
     p,
     statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,

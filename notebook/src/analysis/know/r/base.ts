@@ -87,6 +87,9 @@ export const base: readonly Library[] = [
       "": {
         "augmented Dickey-Fuller test": "r.tseries.adf.test",
         "KPSS test": "r.tseries.kpss.test",
+        "Jarque-Bera test": "r.tseries.jarque.bera.test",
+        "Breusch-Pagan test": "r.lmtest.bptest",
+        "Durbin-Watson test": "r.lmtest.dwtest",
         "Phillips-Perron test": "r.tseries.pp.test",
       },
     },
