@@ -7,7 +7,7 @@ import { ofKind } from "./draft.ts";
 import { distinct } from "./lists.ts";
 import { figure } from "./numbers.ts";
 import { isSure, levelWords, valueOf } from "./p-values.ts";
-import { isOfPair } from "./test-pairs.ts";
+import { pairsAmong } from "./test-pairs.ts";
 
 /**
  * The only test that a notebook without models asks anything by: others ask for what it takes for granted, tell its groups apart, or ask
@@ -16,7 +16,8 @@ import { isOfPair } from "./test-pairs.ts";
 export function mainTest({ kind, experiments, facts }: NotebookFacts): TestFact | null {
   if (kind !== "statistics" || experiments.length > 0) return null;
   const all = ofKind(facts, "test");
-  const asked = all.filter((one) => !isOfAssumption(one, all) && !isOfSamples(one) && !isOfPair(one));
+  const pairs = pairsAmong(all).flat();
+  const asked = all.filter((one) => !isOfAssumption(one, all) && !isOfSamples(one) && !pairs.includes(one));
   const [first, ...others] = asked;
   if (first === undefined || asked.some((one) => one.certainty !== "certain" || one.p === null)) return null;
   const isKnown = first.columns.length > 0 || (first.samples ?? []).filter(({ length }) => length > 2).length === 2;

@@ -4,7 +4,7 @@ import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
 import { called, nameOf, partWords, valueSign } from "./called-tests.ts";
 import { distinct, listed, named, quoted } from "./lists.ts";
-import { isOfPair, pairDraft } from "./test-pairs.ts";
+import { pairDraft, pairsAmong } from "./test-pairs.ts";
 import { assumptionDrafts, isOfAssumption, isOfSamples } from "./assumptions.ts";
 import { isSure, levelWords, pluralOf, pOf, valueOf } from "./p-values.ts";
 
@@ -23,10 +23,9 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   const asked = others.filter((one) => !isOfSamples(one));
   const tests = asked.length > 0 ? asked : others;
   // What a test takes for granted matters less than what it comes to.
-  const pairs = groups(tests.filter(isOfPair), ({ columns, by = [] }) => [...columns, "by", ...by].join()).filter(
-    ({ length }) => length > 1,
-  );
-  const results = [...otherDrafts(tests.filter((one) => !pairs.some((own) => own.includes(one)))), ...pairs.map(pairDraft)];
+  const pairs = pairsAmong(tests);
+  const rest = tests.filter((one) => !pairs.some((own) => own.includes(one)));
+  const results = [...otherDrafts(rest), ...pairs.map((own) => (rest.length === 0 ? { ...pairDraft(own), weight: 9 } : pairDraft(own)))];
   return [...results, ...assumptionDrafts(assuming, results.length > 0 ? 7 : 9)];
 }
 

@@ -28,6 +28,8 @@ export function namedColumns({ path, args }: CallEvent): Pick<TestFact, "columns
 export function testAsSet(name: string, { path, args }: CallEvent): string {
   const is = (setting: string, wanted: RegExp): boolean => wanted.test(argumentNamed(args, setting)?.text ?? "");
   const isPaired = is("paired", /^(?:T|TRUE|True)$/);
+  if (/\.pairwise_t?tests$/.test(path) && is("parametric", /^False$/))
+    return argumentNamed(args, "within") === undefined ? "Mann-Whitney test" : "Wilcoxon test";
   if (name === "t-test" && isPaired) return "paired t-test";
   // Source: R's wilcox.test, which is that of signed ranks for one sample or for pairs.
   const areTwo = args[0]?.text.includes("~") === true || args.filter((one) => one.name === null).length > 1;

@@ -52,8 +52,11 @@ function effectsInR(text: string, cell: number, calls: readonly CallEvent[]): re
   const head = /^ +Df +Sum Sq +Mean Sq +F value +Pr\(>F\) *$/m.exec(text);
   // With an error of its own for each subject there are several such lists.
   if (call === undefined || column === undefined || head === null || /^Error: /m.test(text)) return [];
-  const rows = [...text.slice(head.index, head.index + LONGEST_LIST).matchAll(R_EFFECT)];
-  const factors = rows.map(([, term = ""]) => term.split(":"));
+  const [list = "", ...rest] = text.slice(head.index + head[0].length, head.index + LONGEST_LIST).split(/^Residuals\b/m);
+  const rows = [...list.matchAll(R_EFFECT)];
+  // An effect that is not read is one that others are told without.
+  if (rest.length === 0 || rows.length !== list.split("\n").filter((line) => line.trim() !== "").length) return [];
+  const factors = rows.map(([, term = ""]) => term.split(":").map((one) => IN_FACTOR.exec(one)?.[1] ?? one));
   return rows.map(([, , statistic = null, p = null], k): TestFact => {
     const by = factors[k] ?? [];
     // Source: R's aov, in which each factor is tested beside those above it.
@@ -71,7 +74,9 @@ function effectsInR(text: string, cell: number, calls: readonly CallEvent[]): re
     };
   });
 }
-const R_EFFECT = /^([A-Za-z][\w.:]*) +\d+ +[\d.e+-]+ +[\d.e+-]+ +([\d.e+-]+) +(<? ?\d[\d.e-]*)(?: +[*.]{1,3})? *$/gm;
+/** "dose" of "factor(dose)" */
+const IN_FACTOR = /^(?:as\.)?factor\(([\w.]+)\)$/;
+const R_EFFECT = /^([A-Za-z][\w.:()]*) +\d+ +[\d.e+-]+ +[\d.e+-]+ +([\d.e+-]+) +(<? ?\d[\d.e-]*)(?: +[*.]{1,3})? *$/gm;
 const LONGEST_LIST = 3_000;
 
 /** The two groups that a row of comparisons is of. Source: columns `A` and `B` of Pingouin's pairwise tests, `group1` and `group2` of statsmodels'. */
@@ -95,7 +100,9 @@ function testsIn(
   cell: number,
   calls: readonly CallEvent[],
 ): readonly TestFact[] {
-  const at = columns.findIndex((name) => P_HEAD.test(name));
+  // Of p-values that are corrected for their number, these are the result.
+  const corrected = columns.indexOf("p-corr");
+  const at = corrected >= 0 ? corrected : columns.findIndex((name) => P_HEAD.test(name));
   // Beside a coefficient stands the p-value of a feature.
   if (at < 0 || rows.length > MOST_ROWS || columns.some((name) => /^coef/i.test(name))) return [];
   const names = new Set(calls.map((call) => testAsSet(reading.knowledge.test(call.path) ?? "", call)));
