@@ -43,15 +43,21 @@ const NAMED = /^([\p{L}_][\p{L}\d_]*)(?:\[["'][^"']*["']\]|\.\w+(?:\(\))?)*$/u;
 /**
  * The means that R's t.test writes below its result, by the names of the groups: "mean in group new mean in group old"; nothing where the cell runs several.
  */
-export function meansInR({ outputs }: DataReading, { cell, path }: CallEvent): readonly Sample[] {
+export function meansInR(
+  { outputs }: DataReading,
+  { cell, path }: CallEvent,
+  [by = ""]: readonly string[] = [],
+): readonly Sample[] {
   if (!path.endsWith("r.stats.t.test")) return [];
   const found = flatMap(outputs.get(cell)?.texts ?? [], ({ text }) => [...text.slice(0, LONGEST).matchAll(GROUP_MEANS)]);
   const [only, ...others] = found;
   if (only === undefined || others.length > 0) return [];
   const [, one = "", other = "", first = "", second = ""] = only;
+  // Groups that are numbers have the name of their column.
+  const named = (group: string): string => (/^\d+$/.test(group) ? `${by} ${group}`.trim() : group);
   return [
-    { name: one.trim(), mean: first, rows: null, cell },
-    { name: other.trim(), mean: second, rows: null, cell },
+    { name: named(one), mean: first, rows: null, cell },
+    { name: named(other), mean: second, rows: null, cell },
   ];
 }
 const GROUP_MEANS = /^ *mean in group (\S{1,60}) +mean in group (\S{1,60}) *\n *(-?\d[\d.e+-]*) +(-?\d[\d.e+-]*) *$/gm;

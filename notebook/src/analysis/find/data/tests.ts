@@ -34,7 +34,7 @@ export function findTests(reading: DataReading): TestFact[] {
       // Of the model behind an analysis nothing may have been asked.
       if (result === null && call.path === "r.stats.aov") continue;
       const compared = comparedIn(reading, call);
-      const printed = tests.length === 1 ? meansInR(reading, call) : [];
+      const printed = tests.length === 1 ? meansInR(reading, call, compared.by) : [];
       const means =
         printed.length > 0 ? printed : OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
