@@ -119,6 +119,9 @@ function testsIn(
     // What the call tests is more than a row says: "chi-squared test of independence".
     const name = called === undefined ? undefined : [...names].find((one) => one.startsWith(called) || one.endsWith(` ${called}`));
     if (p === null || p.value < 0 || p.value > 1 || name === undefined) return [];
+    const pair = pairIn(columns, row);
+    // A pair of nobody knows which groups is none of all of them.
+    if (pair.groups === undefined && calls.some(({ path }) => /\.pairwise_/.test(path))) return [];
     const of = texts.filter((text) => calledIn(text) === undefined && !VERDICT.test(text));
     const by = terms[k] ?? [];
     const factors = terms.flatMap((own, j) =>
@@ -131,7 +134,7 @@ function testsIn(
         name,
         ...(said === null
           ? { columns: effects ? target : of.filter((text) => NAME.test(text)).slice(0, 1), ...(effects ? { by } : {}) }
-          : { ...said, ...pairIn(columns, row), ...factorsIn(columns, row) }),
+          : { ...said, ...pair, ...factorsIn(columns, row) }),
         ...(beside.length > 0 && { beside }),
         statistic: null,
         p: p.text,

@@ -87,10 +87,10 @@ const HALF = /\bp\w*(?:\[1\])? ?\/ ?2(?:\.0?)?\)*(?:,.*)?$/i;
 
 /** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
 function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly CallEvent[]>): readonly TestFact[] {
-  let last: readonly CallEvent[] = [];
+  const cells = [...tests.keys()].sort((a, b) => a - b);
   return [...reading.outputs.keys()].flatMap((cell) => {
-    last = tests.get(cell) ?? last;
-    return last.length === 0 ? [] : testsInTables(reading, cell, last);
+    const ran = cells.findLast((one) => one <= cell);
+    return ran === undefined ? [] : testsInTables(reading, cell, tests.get(ran) ?? []);
   });
 }
 /** Whether two samples of one column are compared, of which nothing tells which rows they are. */
