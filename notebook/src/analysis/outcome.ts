@@ -64,11 +64,14 @@ function testSentence({ modelType, accuracyMetrics }: OutcomeSource): string | n
   const [, p, verdict] = P_VALUE.exec(lines[0]?.trim() ?? "") ?? [];
   if (p === undefined || verdict === undefined || !NAMES_TEST.test(modelType)) return null;
   const after = (label: string): string | undefined =>
-    lines.find((line) => line.startsWith(label))?.slice(label.length).trim();
+    lines
+      .find((line) => line.startsWith(label))
+      ?.slice(label.length)
+      .trim();
   const [of, higher] = [after("Tested: "), after("Higher: ")];
-  const name = modelType.trim().replace(/^[A-Z](?=[a-z-])/, (letter) =>
-    NAMED_AFTER.test(modelType.trim()) ? letter : letter.toLowerCase(),
-  );
+  const name = modelType
+    .trim()
+    .replace(/^[A-Z](?=[a-z-])/, (letter) => (NAMED_AFTER.test(modelType.trim()) ? letter : letter.toLowerCase()));
   const what = of === undefined ? "" : BARE_GROUPS.test(of) ? ` ${of}` : ` of ${of}`;
   const which = higher === undefined ? "" : `; the ${higher.replace(" for ", " is higher for ")}`;
   return `${capitalized(withArticle(name))}${what} gives a p-value of ${p}, which is ${verdict}${which}.`;

@@ -11,7 +11,11 @@ const report = (said: string, code: string, shown: string): string => {
 it("leaves out what calls the statistic of a test by the name of another's", () => {
   const said = "The test gives a t score of 1210.5, so ducks of the two ponds differ in mass.";
   expect(
-    report(said, 'stats.mannwhitneyu(duck["east"], duck["west"])', "MannwhitneyuResult(statistic=1210.5, pvalue=0.002)"),
+    report(
+      said,
+      'stats.mannwhitneyu(duck["east"], duck["west"])',
+      "MannwhitneyuResult(statistic=1210.5, pvalue=0.002)",
+    ),
   ).not.toContain("t score");
   expect(
     report(said, 'stats.ttest_ind(duck["east"], duck["west"])', "Ttest_indResult(statistic=1210.5, pvalue=0.002)"),

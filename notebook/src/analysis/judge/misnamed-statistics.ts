@@ -18,6 +18,8 @@ export function misnames(text: string, facts: readonly Fact[]): boolean {
     const digits = written.split(".")[1]?.length ?? 0;
     const isSame = (statistic: string): boolean => Math.abs(valueOf(statistic) - Number(written)) <= 0.5 / 10 ** digits;
     const own = facts.filter((fact) => fact.kind === "test" && fact.statistic !== null && isSame(fact.statistic));
-    return own.length > 0 && own.every((fact) => fact.kind === "test" && OF[letter.toLowerCase()]?.test(fact.name) === false);
+    return (
+      own.length > 0 && own.every((fact) => fact.kind === "test" && OF[letter.toLowerCase()]?.test(fact.name) === false)
+    );
   });
 }

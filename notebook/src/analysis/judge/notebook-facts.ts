@@ -183,8 +183,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const findings = findFindings(
     prose,
     notebook,
-    (text, cell) =>
-      isOverruled(text, cell) || contradicted.some((one) => text.includes(one)) || misnames(text, facts),
+    (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)) || misnames(text, facts),
   );
   return {
     version: FACTS_VERSION,

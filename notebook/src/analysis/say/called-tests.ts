@@ -25,7 +25,9 @@ const MOST_CONDITIONS = 2;
 export function called(test: TestFact): string {
   const { groups: two, by = [], means = [] } = test;
   // Samples that have names of their own are not said to be groups of a column as well.
-  const notes = [two === undefined || means.length > 0 ? "" : named(by), partWords(test) ?? ""].filter((note) => note !== "");
+  const notes = [two === undefined || means.length > 0 ? "" : named(by), partWords(test) ?? ""].filter(
+    (note) => note !== "",
+  );
   return `${calledOnAll(test)}${notes.length === 0 ? "" : ` (${notes.join("; ")})`}`;
 }
 

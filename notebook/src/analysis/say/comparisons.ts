@@ -75,7 +75,9 @@ export function statistics(
   // How far a target spreads is said where an error is as large.
   const isSpread = ({ statistic, columns, of }: StatisticFact): boolean =>
     statistic === "standard deviation" && of === null && columns.every((name) => targets.has(name));
-  const single = facts.filter((one) => one.columns.length === 1 && one.index !== true && one.statistic !== "correlation" && !isSpread(one));
+  const single = facts.filter(
+    (one) => one.columns.length === 1 && one.index !== true && one.statistic !== "correlation" && !isSpread(one),
+  );
   // Several numbers of one column are one sentence.
   const summaries = groups(
     single.filter(({ of }) => of === null),

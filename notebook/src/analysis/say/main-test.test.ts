@@ -49,8 +49,7 @@ describe("the outcome of a notebook without models", () => {
     const { texts } = writtenTexts(facts);
     expect(texts).toMatchObject({
       modelType: "Mann-Whitney test",
-      accuracyMetrics:
-        "P-value: 0.0021 (significant at the 5% level)\nTested: mass between east and west (pond)",
+      accuracyMetrics: "P-value: 0.0021 (significant at the 5% level)\nTested: mass between east and west (pond)",
     });
     expect(fieldsOutcome(texts)).toMatch(/^A Mann-Whitney test of mass /);
   });

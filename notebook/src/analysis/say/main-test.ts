@@ -16,8 +16,8 @@ import { pairsAmong } from "./test-pairs.ts";
 export function mainTest({ kind, experiments, facts }: NotebookFacts): TestFact | null {
   if (kind !== "statistics" || experiments.length > 0) return null;
   const all = ofKind(facts, "test");
-  const pairs = pairsAmong(all).flat();
-  const asked = all.filter((one) => !isOfAssumption(one, all) && !isOfSamples(one) && !pairs.includes(one));
+  const pairs = new Set(pairsAmong(all).flat());
+  const asked = all.filter((one) => !isOfAssumption(one, all) && !isOfSamples(one) && !pairs.has(one));
   const [first, ...others] = asked;
   if (first === undefined || asked.some((one) => one.certainty !== "certain" || one.p === null)) return null;
   const isKnown = first.columns.length > 0 || (first.samples ?? []).filter(({ length }) => length > 2).length === 2;
@@ -40,7 +40,10 @@ export const testType = (facts: NotebookFacts): string | null => {
 export function testLines(facts: NotebookFacts): string {
   const test = mainTest(facts);
   if (test === null) return "";
-  const what = called(test).slice(withArticle(nameOf(test)).length).replace(/^ of /, " ").trim();
+  const what = called(test)
+    .slice(withArticle(nameOf(test)).length)
+    .replace(/^ of /, " ")
+    .trim();
   const higher = isSure(test) ? higherOf(test, ofKind(facts.facts, "statistic")) : null;
   return [
     `P-value: ${valueOf(test)} (${isSure(test) ? "" : "not "}significant ${levelWords([test])})`,
@@ -60,7 +63,9 @@ function higherOf(test: TestFact, statistics: readonly StatisticFact[]): string 
       : [],
   );
   const all = given.length > 0 ? given : shown;
-  const told = ["mean", "median"].map((name) => all.filter(({ statistic }) => statistic === name)).filter(({ length }) => length === 2);
+  const told = ["mean", "median"]
+    .map((name) => all.filter(({ statistic }) => statistic === name))
+    .filter(({ length }) => length === 2);
   const tops = told.map((two) => two.toSorted((a, b) => b.value - a.value));
   const [[high, low] = []] = tops;
   if (high === undefined || low === undefined || !(high.value > low.value)) return null;

@@ -22,7 +22,9 @@ export function pairDraft(pairs: Pairs): Draft {
   const [{ name, columns, by }] = pairs;
   const [sure, unsure] = [pairs.filter(isSure), pairs.filter((one) => !isSure(one))];
   const between = (some: readonly TestFact[]): string =>
-    some.length > MOST_PAIRS ? `in ${countWord(some.length)} pairs` : `between ${listed(some.map((one) => `${named(one.groups ?? [])} (${valueSign(one)})`))}`;
+    some.length > MOST_PAIRS
+      ? `in ${countWord(some.length)} pairs`
+      : `between ${listed(some.map((one) => `${named(one.groups ?? [])} (${valueSign(one)})`))}`;
   const level = levelWords(pairs);
   const what = `${named(columns)} of the groups of ${named(by ?? [])}`;
   const said =

@@ -25,7 +25,10 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   // What a test takes for granted matters less than what it comes to.
   const pairs = pairsAmong(tests);
   const rest = tests.filter((one) => !pairs.some((own) => own.includes(one)));
-  const results = [...otherDrafts(rest), ...pairs.map((own) => (rest.length === 0 ? { ...pairDraft(own), weight: 9 } : pairDraft(own)))];
+  const results = [
+    ...otherDrafts(rest),
+    ...pairs.map((own) => (rest.length === 0 ? { ...pairDraft(own), weight: 9 } : pairDraft(own))),
+  ];
   return [...results, ...assumptionDrafts(assuming, results.length > 0 ? 7 : 9)];
 }
 

@@ -4,9 +4,7 @@ import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
 
 const LOAD = { code: 'import numpy as np\nimport pandas as pd\nnotes = pd.read_csv("notes.csv")' };
 const report = (code: string, printed: string, shown?: string) =>
-  analyseNotebook(
-    notebookOf("# Notes", LOAD, { code, printed, ...(shown === undefined ? {} : { shown }) }),
-  );
+  analyseNotebook(notebookOf("# Notes", LOAD, { code, printed, ...(shown === undefined ? {} : { shown }) }));
 const told = (code: string, printed: string, shown?: string): string => {
   const { sections, executiveSummary } = report(code, printed, shown);
   return [...sections.exploration, ...executiveSummary].map(({ text }) => text).join(" ");
@@ -17,7 +15,7 @@ describe("an index that no model stands behind", () => {
     expect(told('print("Gini coefficient:", gini(notes["income"]))', "Gini coefficient: 0.4127\n")).toContain(
       "The Gini coefficient is 0.413.",
     );
-    expect(told("print(f\"Cramér's V = {v:.3f}\")", "Cramér's V = 0.183\n")).toContain("Cramér's V is 0.183.");
+    expect(told('print(f"Cramér\'s V = {v:.3f}")', "Cramér's V = 0.183\n")).toContain("Cramér's V is 0.183.");
     expect(told('print("Dunn Index:", min(inter) / max(intra))', "Dunn Index: 0.2817\n")).toContain(
       "The Dunn index is 0.282.",
     );

@@ -49,7 +49,9 @@ export function meansInR(
   [by = ""]: readonly string[] = [],
 ): readonly Sample[] {
   if (!path.endsWith("r.stats.t.test")) return [];
-  const found = flatMap(outputs.get(cell)?.texts ?? [], ({ text }) => [...text.slice(0, LONGEST).matchAll(GROUP_MEANS)]);
+  const found = flatMap(outputs.get(cell)?.texts ?? [], ({ text }) => [
+    ...text.slice(0, LONGEST).matchAll(GROUP_MEANS),
+  ]);
   const [only, ...others] = found;
   if (only === undefined || others.length > 0) return [];
   const [, one = "", other = "", first = "", second = ""] = only;

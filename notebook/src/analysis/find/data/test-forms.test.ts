@@ -45,7 +45,8 @@ describe("a test that is told by the names of columns which one is compared", ()
 
 describe("what a test compares", () => {
   it("are the two columns of a table of counts", () => {
-    const code = 'table = pd.crosstab(duck["sex"], duck["pond"])\nc, p, d, e = stats.chi2_contingency(table)\nprint("p:", p)';
+    const code =
+      'table = pd.crosstab(duck["sex"], duck["pond"])\nc, p, d, e = stats.chi2_contingency(table)\nprint("p:", p)';
     expect(testsIn([LOAD, { code, printed: "p: 0.021\n" }])).toMatchObject([{ columns: ["sex", "pond"], p: "0.021" }]);
   });
 
@@ -100,7 +101,8 @@ mean in group f mean in group m
 
 describe("half of a p-value", () => {
   it("is that of a test to one side", () => {
-    const code = (shown: string): string => `t, p = stats.ttest_ind(duck["ebb"], duck["flood"])\nprint("p-value:", ${shown})`;
+    const code = (shown: string): string =>
+      `t, p = stats.ttest_ind(duck["ebb"], duck["flood"])\nprint("p-value:", ${shown})`;
     const cells = (shown: string): readonly WrittenCell[] => [LOAD, { code: code(shown), printed: "p-value: 0.021\n" }];
     expect(testsIn(cells("p/2"))[0]?.oneSided).toBe(true);
     expect(testsIn(cells("p"))[0]?.oneSided).toBeUndefined();

@@ -52,7 +52,9 @@ function effectsInR(text: string, cell: number, calls: readonly CallEvent[]): re
   const head = /^ +Df +Sum Sq +Mean Sq +F value +Pr\(>F\) *$/m.exec(text);
   // With an error of its own for each subject there are several such lists.
   if (call === undefined || column === undefined || head === null || /^Error: /m.test(text)) return [];
-  const [list = "", ...rest] = text.slice(head.index + head[0].length, head.index + LONGEST_LIST).split(/^Residuals\b/m);
+  const [list = "", ...rest] = text
+    .slice(head.index + head[0].length, head.index + LONGEST_LIST)
+    .split(/^Residuals\b/m);
   const rows = [...list.matchAll(R_EFFECT)];
   // An effect that is not read is one that others are told without.
   if (rest.length === 0 || rows.length !== list.split("\n").filter((line) => line.trim() !== "").length) return [];
@@ -117,7 +119,8 @@ function testsIn(
     const texts = textsIn(row, at);
     const called = texts.map(calledIn).find((one) => one !== undefined) ?? only;
     // What the call tests is more than a row says: "chi-squared test of independence".
-    const name = called === undefined ? undefined : [...names].find((one) => one.startsWith(called) || one.endsWith(` ${called}`));
+    const name =
+      called === undefined ? undefined : [...names].find((one) => one.startsWith(called) || one.endsWith(` ${called}`));
     if (p === null || p.value < 0 || p.value > 1 || name === undefined) return [];
     const pair = pairIn(columns, row);
     // A pair of nobody knows which groups is none of all of them.

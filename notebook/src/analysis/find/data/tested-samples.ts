@@ -228,7 +228,9 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
     return null;
   };
   // Of a table of counts, the two columns that it counts.
-  const table = lineage(value.state).slice(0, MOST_STEPS).find(({ made }) => COUNTS_PAIRS.test(made));
+  const table = lineage(value.state)
+    .slice(0, MOST_STEPS)
+    .find(({ made }) => COUNTS_PAIRS.test(made));
   const pair = table === undefined ? [] : (maker(table)?.args ?? []).flatMap((one) => pairedIn(one));
   if (pair.length === 2) return pair;
   // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.

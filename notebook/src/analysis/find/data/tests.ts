@@ -254,7 +254,10 @@ function labelledResults(text: string, statistic: RegExp): readonly Result[] {
     const p = match[1] ?? match[2] ?? match[3] ?? "";
     return isP(p) ? [{ p, at: match.index }] : [];
   });
-  const statistics = [...plain.matchAll(statistic)].map((match) => ({ text: match[1] ?? match[2] ?? "", at: match.index }));
+  const statistics = [...plain.matchAll(statistic)].map((match) => ({
+    text: match[1] ?? match[2] ?? "",
+    at: match.index,
+  }));
   return ps.map(({ p }, i) => ({
     p,
     statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,
