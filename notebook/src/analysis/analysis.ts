@@ -72,7 +72,7 @@ export interface Analysis {
   readonly cells: readonly CellReading[];
   readonly sections: Readonly<Record<Stage, readonly Sentence[]>>;
   readonly executiveSummary: readonly Sentence[];
-  /** The ML outcome sentence; null if the notebook has no model or no metric. */
+  /** The ML outcome sentence; null if the notebook has no model or no metric, and no single test that answers its question. */
   readonly outcome: string | null;
   /** The model the notebook reports; null if it has none. */
   readonly model: string | null;

@@ -34,6 +34,8 @@ const OTHER_DATA = /(?<=[.!?]\s)On `[^`\n]{1,100}`[^\n]*$/gm;
  * Linear in the length of the texts.
  */
 export function outcomeSentence(source: OutcomeSource): string | null {
+  const tested = testSentence(source);
+  if (tested !== null) return tested;
   const modeling = source.modeling.slice(0, READ_CHARACTERS);
   const modelType = source.modelType.trim() === "" ? inferModelType(modeling) : source.modelType.trim();
   const metrics = metricPhrase(source.accuracyMetrics.slice(0, READ_CHARACTERS));
@@ -55,6 +57,32 @@ export function outcomeSentence(source: OutcomeSource): string | null {
   // Of what is predicted as a logarithm the errors are in that unit.
   return `${named} ${does}, with ${/ the logarithm of /.test(does) ? metrics.replaceAll(" (logarithm)", "") : metrics}.`;
 }
+
+/** "A Mann-Whitney test of weight by feed gives a p-value of 0.0041, which is significant at the 5% level; the mean is higher for new": where a test is told in place of a model; null for a model. */
+function testSentence({ modelType, accuracyMetrics }: OutcomeSource): string | null {
+  const lines = accuracyMetrics.slice(0, READ_CHARACTERS).split("\n");
+  const [, p, verdict] = P_VALUE.exec(lines[0]?.trim() ?? "") ?? [];
+  if (p === undefined || verdict === undefined || !NAMES_TEST.test(modelType)) return null;
+  const after = (label: string): string | undefined =>
+    lines
+      .find((line) => line.startsWith(label))
+      ?.slice(label.length)
+      .trim();
+  const [of, higher] = [after("Tested: "), after("Higher: ")];
+  const name = modelType
+    .trim()
+    .replace(/^[A-Z](?=[a-z-])/, (letter) => (NAMED_AFTER.test(modelType.trim()) ? letter : letter.toLowerCase()));
+  const what = of === undefined ? "" : BARE_GROUPS.test(of) ? ` ${of}` : ` of ${of}`;
+  const which = higher === undefined ? "" : `; the ${higher.replace(" for ", " is higher for ")}`;
+  return `${capitalized(withArticle(name))}${what} gives a p-value of ${p}, which is ${verdict}${which}.`;
+}
+const P_VALUE = /^P-value: ([^()\n]{1,40}) \(((?:not )?significant at the [\d.]{1,8}% level)\)$/;
+const NAMES_TEST = /\btests?\b|\banalysis of (?:co)?variance\b/i;
+/** Tests that have the name of a person. */
+const NAMED_AFTER =
+  /^(?:Mann|Wilcoxon|Kruskal|Kolmogorov|Fisher|Friedman|Pearson|Spearman|Kendall|Levene|Bartlett|McNemar|Wald|Granger|Shapiro|Tukey)/;
+/** "between new and old" */
+const BARE_GROUPS = /^(?:between|against) /;
 
 /** What a network that was trained elsewhere makes of texts or pictures decides more than the model that learns from it. */
 const ENCODED =

@@ -4,6 +4,7 @@ import type { NotebookFacts } from "../analysis/facts.ts";
 import { readFacts } from "../analysis/facts/stored-facts.ts";
 import { correctFacts } from "../analysis/judge/correct-facts.ts";
 import { type FactCorrections, NO_CORRECTIONS, readCorrections } from "../analysis/judge/corrections.ts";
+import { testType } from "../analysis/say/main-test.ts";
 import { metricsText, reportedModel } from "../analysis/say/outcome-source.ts";
 import {
   FIELD_STAGES,
@@ -79,7 +80,7 @@ const correctedTexts = (facts: NotebookFacts, corrections: FactCorrections): Tex
 function formerTexts({ facts, evidence }: StoredTexts, corrections: FactCorrections) {
   const read = readFacts(facts);
   const found = read.kind === "facts" ? read.facts : null;
-  const words = { model: found && reportedModel(found), metrics: found ? metricsText(found) : "" };
+  const words = { model: found && (reportedModel(found) ?? testType(found)), metrics: found ? metricsText(found) : "" };
   return {
     saved: textsOf(evidence, words).texts,
     asFound: found && writtenTexts(found).texts,

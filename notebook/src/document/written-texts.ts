@@ -3,6 +3,7 @@ import { type Analysis, STAGES, type Stage } from "../analysis/analysis.ts";
 import type { NotebookFacts } from "../analysis/facts.ts";
 import { outcomeSentence } from "../analysis/outcome.ts";
 import { writeExecutiveSummary } from "../analysis/say/executive.ts";
+import { testType } from "../analysis/say/main-test.ts";
 import { metricsText, modelType } from "../analysis/say/outcome-source.ts";
 import { writeSections } from "../analysis/say/sections.ts";
 import { type SectionEvidence, sentencesText } from "./evidence.ts";
@@ -54,7 +55,7 @@ export const writtenTexts = (facts: NotebookFacts): Texts =>
  * The texts that an analysis fills the fields with. If the language is not supported, its sections rest on no facts.
  */
 export const analysedTexts = ({ sections, model, facts }: Pick<Analysis, "sections" | "model" | "facts">): Texts =>
-  textsOf(sections, { model, metrics: metricsText(facts) });
+  textsOf(sections, { model: model ?? testType(facts), metrics: metricsText(facts) });
 
 /** The texts that result from these sentences. */
 export function textsOf(

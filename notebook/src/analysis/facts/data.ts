@@ -62,6 +62,8 @@ export const data = kinds(evidence, {
     printed: text,
     /** True for a share among some rows that no model learns from alone; absent otherwise. */
     subset: z.optional(z.literal(true)),
+    /** True for an index of agreement, of inequality or of how far groups lie apart, whose name the statistic is: "Cohen's kappa"; absent otherwise. */
+    index: z.optional(z.literal(true)),
     /** True for one of the strongest correlations of a table with columns of texts, which are in none; absent otherwise. */
     numeric: z.optional(z.literal(true)),
   },

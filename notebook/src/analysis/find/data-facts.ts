@@ -2,6 +2,7 @@ import { findCharts } from "./data/charts.ts";
 import { findCounts } from "./data/counts.ts";
 import type { Fact, SavedFact, SourceFact } from "../facts.ts";
 import { findImportances, type FoundImportance } from "./values/importances.ts";
+import { findIndices } from "./data/indices.ts";
 import { findMissing } from "./data/missing.ts";
 import type { FoundModel } from "./models/models.ts";
 import { findPredictions } from "./models/predictions.ts";
@@ -40,6 +41,7 @@ export function findDataFacts(reading: DataReading, models: readonly FoundModel[
     ...fromOutside(findSources(reading), saved),
     ...findMissing(reading),
     ...findCounts(reading),
+    ...findIndices(reading),
     ...findStatistics(reading),
     ...findRankings(reading),
     ...findTests(reading),

@@ -51,6 +51,18 @@ function pairs(facts: readonly StatisticFact[]): Draft[] {
   ];
 }
 
+/** Indices of agreement, of inequality and the like, each by itself. */
+export const indexDrafts = (facts: readonly Fact[]): Draft[] =>
+  ofKind(facts, "statistic").flatMap((one) => (one.index === true ? [indexDraft(one)] : []));
+
+/** "Cohen's kappa between `anna` and `ben` is 0.714" */
+const indexDraft = (one: StatisticFact): Draft =>
+  draft(
+    `${one.statistic}${one.columns.length === 2 ? ` between ${named(one.columns)}` : ""} is ${figure(one.printed)}`,
+    [one],
+    8,
+  );
+
 /** Numbers about columns, pairs of them and groups of rows. */
 export function statistics(
   facts: readonly StatisticFact[],
@@ -58,11 +70,14 @@ export function statistics(
   experiments: readonly Experiment[] = [],
 ): Draft[] {
   const correlated = pairs(facts);
+  const indices = indexDrafts(facts);
   const targets = new Set(experiments.flatMap(predictedBy));
   // How far a target spreads is said where an error is as large.
   const isSpread = ({ statistic, columns, of }: StatisticFact): boolean =>
     statistic === "standard deviation" && of === null && columns.every((name) => targets.has(name));
-  const single = facts.filter((one) => one.columns.length === 1 && one.statistic !== "correlation" && !isSpread(one));
+  const single = facts.filter(
+    (one) => one.columns.length === 1 && one.index !== true && one.statistic !== "correlation" && !isSpread(one),
+  );
   // Several numbers of one column are one sentence.
   const summaries = groups(
     single.filter(({ of }) => of === null),
@@ -105,7 +120,7 @@ export function statistics(
       // Which group is the highest is often what matters: none is left out in silence.
       return draft(`${name} is ${listed(group.length <= MOST_GROUPS ? values : [...values, "so on"])}`, group, 6);
     });
-  return [...correlated, ...summarised, ...described];
+  return [...indices, ...correlated, ...summarised, ...described];
 }
 
 /** "in the rows that are kept, " where some were chosen by the values of the same column before. */

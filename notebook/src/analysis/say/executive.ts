@@ -8,7 +8,7 @@ import { neverRunDrafts } from "./never-run.ts";
 import { clusterSizeDrafts } from "./cluster-counts.ts";
 import { type Draft, draft, fitting, plain, clause, type Tells } from "./draft.ts";
 import { testDrafts } from "./tests.ts";
-import { comparisonDrafts, testedGroups } from "./comparisons.ts";
+import { comparisonDrafts, indexDrafts, testedGroups } from "./comparisons.ts";
 import { explorationDrafts } from "./exploration.ts";
 import { isFlattering, sawFeaturesAlone } from "./flattering.ts";
 import { importanceDrafts } from "./importances.ts";
@@ -54,6 +54,7 @@ export function writeExecutiveSummary(given: NotebookFacts): Sentence[] {
   const tests = facts.kind === "statistics" ? testDrafts(facts.facts) : [];
   const came = results(facts, lead);
   if (facts.experiments.length === 0 && facts.kind !== "lesson" && tests.length === 0) came.push(...seen(facts));
+  else if (facts.experiments.length === 0) came.push(...indexDrafts(facts.facts));
   const unrun = neverRunDrafts(given, 9.3);
   const told = [...opening, ...came].map(({ text }) => text);
   const named = new Set([...opening, ...came].flatMap(({ tells }) => tells?.of ?? []));

@@ -15,6 +15,7 @@ import { mainModel } from "./model-details.ts";
 import { modelTitle } from "./model-words.ts";
 import { measure, percentage } from "./numbers.ts";
 
+import { testLines, testType } from "./main-test.ts";
 import { metricPhrase } from "./measure-words.ts";
 import { versionOfBest } from "./versions-compared.ts";
 import { outcomeSentence } from "../outcome.ts";
@@ -44,10 +45,10 @@ const isOnOtherFile = (one: Experiment, lead: Experiment): boolean =>
 
 const kindsOf = ({ models }: Experiment): string => [...new Set(models.map(({ name }) => name))].sort().join("|");
 
-/** Model type of the headline experiment, as named in the picker of model types; null if there is no result. */
+/** Model type of the headline experiment, as named in the picker of model types, or the test that answers what is asked where there are no models; null if there is no result. */
 export function modelType(facts: NotebookFacts): string | null {
   const lead = resultOf(facts);
-  return lead === undefined ? null : titleOf(mainModel(lead));
+  return lead === undefined ? testType(facts) : titleOf(mainModel(lead));
 }
 
 const titleOf = (model: ModelFact | undefined): string | null => (model === undefined ? null : modelTitle(model.name));
@@ -72,7 +73,8 @@ export function reportedModel(facts: NotebookFacts): string | null {
  */
 export function metricsText(facts: NotebookFacts): string {
   const lead = resultOf(facts);
-  if (lead === undefined || lead.best === null) return "";
+  if (lead === undefined) return testLines(facts);
+  if (lead.best === null) return "";
   const { model, metric } = lead.best;
   const isWeighted = isOfAllClasses(lead, lead.best);
   const others = judgedWith(metric, lead.metrics).filter(

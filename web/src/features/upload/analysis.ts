@@ -1,6 +1,7 @@
 /** One analysis from the first call to the outcome sentence: every answer is passed on as it arrives. */
 import { STAGES, type Stage } from "@data-documentation/notebook/analysis/analysis.ts";
 import { readFacts } from "@data-documentation/notebook/analysis/facts/stored-facts.ts";
+import { testType } from "@data-documentation/notebook/analysis/say/main-test.ts";
 import { metricsText } from "@data-documentation/notebook/analysis/say/outcome-source.ts";
 import { joinedSections } from "@data-documentation/notebook/document/written-texts.ts";
 import { ANALYSIS_FAILED, type AnalysisEvent } from "../editor/data.ts";
@@ -79,5 +80,6 @@ function applyBuiltIn(run: string, builtIn: LocalReading | null, emit: AnalysisI
 function suggestedTexts(reading: SentReading | null): { modelType: string; accuracyMetrics: string } {
   if (reading === null) return { modelType: "", accuracyMetrics: "" };
   const read = readFacts(reading.facts);
-  return { modelType: reading.model ?? "", accuracyMetrics: read.kind === "facts" ? metricsText(read.facts) : "" };
+  if (read.kind !== "facts") return { modelType: reading.model ?? "", accuracyMetrics: "" };
+  return { modelType: reading.model ?? testType(read.facts) ?? "", accuracyMetrics: metricsText(read.facts) };
 }

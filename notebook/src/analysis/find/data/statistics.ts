@@ -13,6 +13,7 @@ import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { targetOf } from "./target.ts";
 import { evidenceOf } from "../evidence.ts";
+import { groupsAt } from "./profiles.ts";
 
 /** Numbers about the data that a reader would quote: correlations, means of groups, what a cell prints of a column. */
 export function findStatistics(reading: DataReading): StatisticFact[] {
@@ -71,6 +72,8 @@ function statisticsOf(
     return isOfNumbers ? found.map((one) => ({ ...one, numeric: true as const })) : found;
   }
   const described = way.slice(0, 3).find(({ made }) => made.endsWith(".describe"));
+  const apart = described === undefined ? null : groupsAt(reading, described);
+  if (apart !== null && described === way[0]) return ofDescribedGroups(shown.text, apart);
   if (described) return describedTargets(shown.text, described, targets);
   const groups = shownGroups(reading, shown, way.slice(0, 5));
   if (groups !== null) {
@@ -212,6 +215,19 @@ function describedTargets(text: string, described: TableState, targets: Readonly
   });
 }
 
+/** The means of the only column that a table of summaries has for each group: `hens.groupby("feed")["weight"].describe()`. */
+function ofDescribedGroups(text: string, { by, columns }: Pick<Grouping, "by" | "columns">): Found[] {
+  const [table] = readTables(text);
+  const [group, ...more] = by;
+  if (table === undefined || group === undefined || more.length > 0 || table.isCut) return [];
+  const means = table.columns.filter((name) => /(?:^| )mean$/.test(name));
+  const [head] = means;
+  // Of one column, its name stands above the statistics only where a table was grouped.
+  const column = head === "mean" ? columns[0] : head?.slice(0, -" mean".length);
+  if (head === undefined || means.length > 1 || column === undefined || column === group) return [];
+  return ofGroups(text, [column], by, "mean", head);
+}
+
 /** Means that the code gives names of their own, for few groups: `agg(rate=("sold", "mean"))`. */
 function ofNamedFigures(text: string, grouped: Grouping, call: CallEvent | undefined): Found[] {
   const [table] = readTables(text);
@@ -236,14 +252,20 @@ function ofNamedFigures(text: string, grouped: Grouping, call: CallEvent | undef
 const groupIn = (group: string, by: string): string => (/^\d+$/.test(group) ? `${by} ${group}` : group);
 
 /** A statistic of one column for few groups. */
-function ofGroups(text: string, columns: readonly string[], by: readonly string[], how: string | null): Found[] {
+function ofGroups(
+  text: string,
+  columns: readonly string[],
+  by: readonly string[],
+  how: string | null,
+  head: string | null = null,
+): Found[] {
   // Of several statistics of one column, one says where the groups lie.
   const asked = columns.length === 1 ? (how?.split(", ") ?? []) : [];
   const told = asked.length > 1 ? ["median", "mean"].find((name) => asked.includes(name)) : how;
   const statistic = STATISTICS[told ?? ""];
   const [table] = readTables(text);
   if (statistic === undefined || table === undefined || by.length !== 1 || table.rows.length > MOST_GROUPS) return [];
-  const label = asked.length > 1 ? (told ?? "") : (columns[0] ?? "");
+  const label = head ?? (asked.length > 1 ? (told ?? "") : (columns[0] ?? ""));
   const at = columns.length !== 1 ? -1 : Math.max(asked.length > 1 ? -1 : 0, table.columns.indexOf(label));
   if (at < 0 || table.isCut || table.rows.length < 2) return [];
   const groupName = by[0] ?? "";

@@ -2,17 +2,20 @@
 import type { TestFact } from "../../facts.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
+import { type ArgumentValue, type TableState, textsOf, type Value } from "../../read/trace/value.ts";
 import type { DataReading } from "../shown/shown-values.ts";
+import { namedColumns } from "./test-settings.ts";
 
 /** What a test is run on: columns, by the groups of another or against a value; else the names of what is: `mannwhitneyu(old_films, new_films)`. */
 export function comparedIn(
   reading: DataReading,
   call: CallEvent,
 ): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where"> {
+  const said = namedColumns(call) ?? countedIn(reading, call);
+  if (said !== null) return said;
   const differenced = differencesIn(reading, call);
   const columns = differenced === null ? columnsOf(reading, call) : differenced.columns;
-  const by = groupsIn(call)?.[2] ?? chosenBy(reading, call);
+  const by = groupsIn(call)?.[2] ?? chosenBy(reading, call) ?? groupedBy(reading, call);
   const against = comparedValue(call);
   const grouped = { ...(by !== undefined && { by: [by] }), ...(against !== undefined && { against }) };
   const samples = call.args.flatMap(({ name, text }) => {
@@ -31,6 +34,30 @@ export function comparedIn(
     ...(by !== undefined && groupsOf(reading, call)),
     ...(where.length > 0 && { where }),
   };
+}
+
+/**
+ * What is counted in two groups of the rows, by the column that has them: `proportions_ztest([old.converted.sum(), new.converted.sum()], [n_old, n_new])`;
+ * null where the counts are of anything else.
+ */
+function countedIn(
+  reading: DataReading,
+  { path, args }: CallEvent,
+): Pick<TestFact, "columns" | "by" | "groups"> | null {
+  if (!OF_COUNTS.test(path)) return null;
+  const { value } = args.find(({ name }) => name === "count") ?? args[0] ?? {};
+  const states = (value?.kind === "sequence" ? value.items : []).flatMap((one) =>
+    one.kind === "table" && lineage(one.state, MOST_STEPS).some(({ made }) => made.endsWith(".sum")) ? [one.state] : [],
+  );
+  const chosen = states.map((state) => choiceOf(reading, state));
+  const columns = [...new Set(states.map(({ column }) => column))];
+  const grouping = [...new Set(chosen.flatMap((one) => one?.columns ?? []))];
+  const conditions = new Set(chosen.map((one) => one?.condition));
+  const [[column = null], [by]] = [columns, grouping];
+  if (states.length !== 2 || columns.length > 1 || grouping.length > 1 || conditions.size < 2) return null;
+  if (column === null || by === undefined || by === column || chosen.includes(undefined)) return null;
+  const groups = chosen.map((one) => EQUALS.exec(one?.condition ?? "")?.[2] ?? "");
+  return { columns: [column], by: [by], ...(groups.includes("") ? {} : { groups }) };
 }
 
 /** The conditions behind all samples. Those by which a table is cleaned under its own name say what the data is, not which part of it is tested. */
@@ -54,11 +81,13 @@ const OF_GAPS = /^[~\w.[\]"'() -]*\b(?:notnull|notna|isnull|isna|isnan)\([^&|]*$
 function groupsOf(reading: DataReading, { args }: CallEvent): Pick<TestFact, "groups"> {
   const values = args.flatMap(({ name, value }) =>
     name === null && value.kind === "table"
-      ? [/==\s*(["'])([^"'&|]+)\1\)*\s*(?:,\s*.*)?$/.exec(choiceOf(reading, value.state)?.condition ?? "")?.[2] ?? ""]
+      ? [EQUALS.exec(choiceOf(reading, value.state)?.condition ?? "")?.[2] ?? ""]
       : [],
   );
   return values.length === 2 && !values.includes("") ? { groups: values } : {};
 }
+/** `hens.breed == "Sussex"` */
+const EQUALS = /==\s*(["'])([^"'&|]+)\1\)*\s*(?:,\s*.*)?$/;
 /** `old_films`, `old_films["length"]` */
 const SAMPLE = /^(([\p{L}_][\p{L}\d_]{1,40})(?:\[["']([^"'\]]+)["']\]|\.([\p{L}_][\p{L}\d_]*))?)$/u;
 
@@ -123,6 +152,23 @@ function chosenBy(reading: DataReading, call: CallEvent): string | undefined {
 /** What is asked of a value rather than whether it is one: `when.dt.dayofweek == 5`, `code.str.startswith("x")`. */
 const PART = /\.(?:dt|str)\.|\.(?:apply|map)\(/;
 
+/** The column whose groups are the samples, one after the other: `f_oneway(*[rows["height"] for _, rows in plants.groupby("lamp")])`. */
+function groupedBy({ maker }: DataReading, { args }: CallEvent): string | undefined {
+  const [only, ...others] = args.filter(({ name }) => name === null);
+  if (only?.star !== "*" || others.length > 0) return undefined;
+  const states = (only.value.kind === "sequence" ? only.value.items : [only.value]).flatMap((one) =>
+    one.kind === "table" ? [one.state] : [],
+  );
+  const columns = states.map((state) => {
+    const way = lineage(state, MOST_STEPS);
+    const at = way.findIndex(({ made }) => made.endsWith(".groupby"));
+    const grouping = at < 0 ? undefined : maker(way[at] ?? state);
+    const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+    return at > 0 && by?.length === 1 ? by[0] : undefined;
+  });
+  return new Set(columns).size === 1 ? columns[0] : undefined;
+}
+
 interface Choice {
   readonly condition: string;
   readonly columns: readonly string[];
@@ -181,6 +227,12 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
     }
     return null;
   };
+  // Of a table of counts, the two columns that it counts.
+  const table = lineage(value.state)
+    .slice(0, MOST_STEPS)
+    .find(({ made }) => COUNTS_PAIRS.test(made));
+  const pair = table === undefined ? [] : (maker(table)?.args ?? []).flatMap((one) => pairedIn(one));
+  if (pair.length === 2) return pair;
   // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
   const near = lineage(value.state).slice(0, MOST_STEPS);
   const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));
@@ -193,6 +245,13 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
   const column = columnIn(value.state) ?? (isAsItIs(value.state) ? onlyColumn(value.state) : null);
   return column === null ? [] : [column];
 }
+
+/** `pd.crosstab(df["sex"], df["belt"])`, `table(d$hair, d$eye)` */
+const COUNTS_PAIRS = /(?:\.crosstab|^r\.base\.table)$/;
+const pairedIn = ({ name, value }: ArgumentValue): readonly string[] =>
+  (name === null || name === "index" || name === "columns") && value.kind === "table" && value.state.column !== null
+    ? [value.state.column]
+    : [];
 
 /** Whether a table still has the values that it was read with. */
 const isAsItIs = (state: TableState): boolean => {

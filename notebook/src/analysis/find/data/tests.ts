@@ -6,7 +6,8 @@ import type { ArgumentValue, Value } from "../../read/trace/value.ts";
 import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { testsInTables } from "./test-tables.ts";
-import { sampleMeans } from "./sample-means.ts";
+import { meansInR, sampleMeans } from "./sample-means.ts";
+import { testAsSet } from "./test-settings.ts";
 import { comparedIn, differencesIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
@@ -25,13 +26,17 @@ export function findTests(reading: DataReading): TestFact[] {
     // In a loop, nobody knows which of many results is quoted.
     const results = tests.some(({ repeated }) => repeated) ? [] : resultsIn(reading, cell, tests);
     for (const [at, call] of tests.entries()) {
-      const name = reading.knowledge.test(call.path) ?? "";
+      const name = testAsSet(reading.knowledge.test(call.path) ?? "", call);
       const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
       const result = results[at] ?? own ?? null;
       if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
+      // Of the model behind an analysis nothing may have been asked.
+      if (result === null && call.path === "r.stats.aov") continue;
       const compared = comparedIn(reading, call);
-      const means = OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
+      const printed = tests.length === 1 ? meansInR(reading, call, compared.by) : [];
+      const means =
+        printed.length > 0 ? printed : OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
         kind: "test",
         name,
@@ -40,7 +45,7 @@ export function findTests(reading: DataReading): TestFact[] {
         ...(differencesIn(reading, call) !== null
           ? { of: "differences" as const }
           : isOfResiduals(reading, call) && { of: "residuals" as const }),
-        ...(isOneSided(call) && { oneSided: true as const }),
+        ...((isOneSided(call) || isHalved(reading, cell, result)) && { oneSided: true as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
         cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
@@ -74,12 +79,18 @@ const MOST_STEPS = 10;
 const isOneSided = ({ args }: CallEvent): boolean =>
   args.some(({ name, text }) => name === "alternative" && /^["'](?:smaller|larger|less|greater)["']$/.test(text));
 
+/** Whether it is half of a p-value that is shown: `print(p / 2)`. */
+const isHalved = ({ shown }: DataReading, cell: number, result: Result | null): boolean =>
+  result !== null &&
+  shown.some((one) => one.cell === cell && HALF.test(one.code) && numbersIn(one.text)[0]?.text === result.p);
+const HALF = /\bp\w*(?:\[1\])? ?\/ ?2(?:\.0?)?\)*(?:,.*)?$/i;
+
 /** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
 function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly CallEvent[]>): readonly TestFact[] {
-  let last: readonly CallEvent[] = [];
+  const cells = [...tests.keys()].sort((a, b) => a - b);
   return [...reading.outputs.keys()].flatMap((cell) => {
-    last = tests.get(cell) ?? last;
-    return last.length === 0 ? [] : testsInTables(reading, cell, last);
+    const ran = cells.findLast((one) => one <= cell);
+    return ran === undefined ? [] : testsInTables(reading, cell, tests.get(ran) ?? []);
   });
 }
 /** Whether two samples of one column are compared, of which nothing tells which rows they are. */
@@ -94,7 +105,7 @@ const comparesUnknown = (
   samples.length + means.length === 0 &&
   args.filter((one) => one.name === null && one.value.kind === "table").length > 1;
 /** Tests of whether one sample lies higher than another. */
-const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon test)$/;
+const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon (?:rank-sum )?test)$/;
 /** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
 const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
@@ -162,7 +173,8 @@ function shownOutcomes({ shown }: DataReading): ReadonlyMap<Value, Result & { re
       if (result !== null && !found.has(value)) found.set(value, { ...result, cell });
       continue;
     }
-    const [number, ...others] = numbersIn(text);
+    // R writes before a number which one it is.
+    const [number, ...others] = numbersIn(text.replace(/^\s*\[1\]/, ""));
     if (number === undefined || others.length > 0) continue;
     if (value.what === "statistic") statistics.set(value.of, number.text);
     else if (isP(number.text) && !found.has(value.of)) found.set(value.of, { p: number.text, statistic: null, cell });
@@ -228,7 +240,11 @@ const LABEL = new RegExp(
 const ANY_STATISTIC = String.raw`statistics?|test[-_ ]stat\w*|t[-_ ]?(?:value|stat\w*)|chi2?|chi[- ]squared?|f[-_ ]?(?:value|stat\w*)|z[-_ ]?(?:value|score|stat\w*)`;
 const labelledBy = (labels: string): RegExp => new RegExp(String.raw`\b(?:${labels})\b[^\d\n-]{0,8}(${NUMBER})`, "gi");
 const STATISTIC = labelledBy(ANY_STATISTIC);
-const CORRELATION = labelledBy(`${ANY_STATISTIC}|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?`);
+/** R has the coefficient below its name: "      cor \n0.1844". */
+const CORRELATION = new RegExp(
+  String.raw`${labelledBy(`${ANY_STATISTIC}|r(?:ho)?(?= ?[=:])|correlation(?: coefficient)?`).source}|^ *(?:cor|rho|tau) *\n *(${NUMBER})`,
+  "gim",
+);
 const CORRELATES = /\bcorrelation\b/;
 
 /** "Statistic: 3.2, p-value: 0.001" */
@@ -238,7 +254,10 @@ function labelledResults(text: string, statistic: RegExp): readonly Result[] {
     const p = match[1] ?? match[2] ?? match[3] ?? "";
     return isP(p) ? [{ p, at: match.index }] : [];
   });
-  const statistics = [...plain.matchAll(statistic)].map((match) => ({ text: match[1] ?? "", at: match.index }));
+  const statistics = [...plain.matchAll(statistic)].map((match) => ({
+    text: match[1] ?? match[2] ?? "",
+    at: match.index,
+  }));
   return ps.map(({ p }, i) => ({
     p,
     statistic: statistics.length === ps.length ? (statistics[i]?.text ?? null) : null,

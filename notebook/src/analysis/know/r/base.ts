@@ -68,6 +68,7 @@ export const base: readonly Library[] = [
       "r.stats": {
         "t-test": "t.test",
         "chi-squared test": "chisq.test",
+        "analysis of variance": "aov oneway.test",
         "Wilcoxon test": "wilcox.test",
         "Shapiro-Wilk test": "shapiro.test",
         "Kruskal-Wallis test": "kruskal.test",
@@ -81,10 +82,14 @@ export const base: readonly Library[] = [
         "McNemar test": "mcnemar.test",
         "correlation test": "cor.test",
         "Ljung-Box test": "Box.test",
+        "Tukey test": "TukeyHSD",
       },
       "": {
         "augmented Dickey-Fuller test": "r.tseries.adf.test",
         "KPSS test": "r.tseries.kpss.test",
+        "Jarque-Bera test": "r.tseries.jarque.bera.test",
+        "Breusch-Pagan test": "r.lmtest.bptest",
+        "Durbin-Watson test": "r.lmtest.dwtest",
         "Phillips-Perron test": "r.tseries.pp.test",
       },
     },

@@ -5,7 +5,7 @@ import type { Value } from "../value.ts";
 
 /** Tests that give back a table, one number or something other than a statistic before its p-value. */
 const NO_PAIR =
-  /(?:anova\w*|tukey\w*|durbin_?watson\w*|anderson|binom_?test|grangercausality\w*|logrank_test|\.pvalue)$/i;
+  /(?:anova\w*|\.aov|tukey\w*|durbin_?watson\w*|anderson|binom_?test|grangercausality\w*|logrank_test|\.pvalue)$/i;
 
 /** The outcome of a statistical test; null for any other call. */
 export const testCall = (t: Tracer, path: string): Outcome | null =>
