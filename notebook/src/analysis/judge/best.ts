@@ -42,7 +42,7 @@ export function bestOf(
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
-  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models).filter(
+  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models, metrics).filter(
     (one) =>
       one.average === undefined ||
       isSearched(one) ||
@@ -108,9 +108,13 @@ function measuredAgain(values: readonly MetricFact[], metrics: readonly MetricFa
 
 /**
  * Of a model that is about as good with the settings that a search found, what it was worth before is no result, unless a model of another kind
- * comes between the two: which of them does best hangs on it.
+ * comes between the two: which of them does best hangs on it. Nor is it left out where a measure besides shows that the search made things worse.
  */
-function withoutUntuned(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
+function withoutUntuned(
+  values: readonly MetricFact[],
+  models: readonly ModelFact[],
+  metrics: readonly MetricFact[],
+): readonly MetricFact[] {
   const nameOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
   const tuned = values.filter(({ variant }) => isTunedVersion(versionAndRows(variant).version));
   const isBetween = (one: MetricFact, other: MetricFact): boolean =>
@@ -123,9 +127,34 @@ function withoutUntuned(values: readonly MetricFact[], models: readonly ModelFac
   return values.filter(
     (one) =>
       !isUntunedVersion(versionAndRows(one.variant).version) ||
-      !tuned.some((other) => nameOf(other) === nameOf(one) && isNear(one, other) && !isBetween(one, other)),
+      !tuned.some(
+        (other) =>
+          nameOf(other) === nameOf(one) &&
+          isNear(one, other) &&
+          !isBetween(one, other) &&
+          !(isBetter(one.name, one.value, other.value) && isBehindBesides(other, one, metrics)),
+      ),
   );
 }
+
+/** Whether a model is clearly behind another by a measure that sums up, of all classes or of one. */
+const isBehindBesides = (one: MetricFact, other: MetricFact, metrics: readonly MetricFact[]): boolean => {
+  const of = (whose: MetricFact): readonly MetricFact[] =>
+    metrics.filter(
+      ({ name, model, variant, part }) =>
+        SUMS_UP.test(name) && model === whose.model && variant === whose.variant && part === whose.part,
+    );
+  return of(one).some((own) =>
+    of(other).some(
+      (beside) =>
+        beside.name === own.name &&
+        beside.of === own.of &&
+        beside.average === own.average &&
+        isBetter(own.name, beside.value, own.value) &&
+        !isNear(own, beside),
+    ),
+  );
+};
 
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
 function isDisputed(
