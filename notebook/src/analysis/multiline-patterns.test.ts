@@ -33,7 +33,9 @@ it("finds the patterns that start at each line", () => {
 
 // At each of many blank lines such a pattern reads on to the last of them: a cell of 400,000 blank lines took minutes.
 it("lets no pattern that starts at each line run over the ends of lines", () => {
-  expect(patterns.filter(({ pattern }) => OVER_LINES.test(pattern)).map(({ place, pattern }) => `${place} ${pattern}`)).toEqual([]);
+  expect(
+    patterns.filter(({ pattern }) => OVER_LINES.test(pattern)).map(({ place, pattern }) => `${place} ${pattern}`),
+  ).toEqual([]);
 });
 
 it.each([

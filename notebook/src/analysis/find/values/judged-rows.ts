@@ -19,8 +19,7 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (learnedFromAll(trace, value) || isOnBothParts(trace, value)) return "train";
   const fit = trace.fits[value.fit];
   if (fit?.x.kind === "table" && value.on !== null && areSameFiles(trace, fit.x.state, value.on)) return "train";
-  if (fit?.x.kind === "table" && value.on !== null && isFold(trace, fit.x.state, value.on))
-    return "cross-validation";
+  if (fit?.x.kind === "table" && value.on !== null && isFold(trace, fit.x.state, value.on)) return "cross-validation";
   // Whatever they are called, rows that a model was just given to learn from are its own.
   if (fit?.how === "fit" && (isOf(fit.x, value.on) || isOf(fit.y, value.truth))) return "train";
   const ofRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);

@@ -98,7 +98,9 @@ const READERS: Readonly<Record<ShownAs, (text: string) => ShownNames | null>> = 
     const [, all, first, last] = /^Columns: (\d+) entries, (\S.*?) to (\S.*)$/m.exec(text) ?? [];
     if (first !== undefined && last !== undefined) return withGap([first], [last], Number(all));
     const total = /^Data columns \(total (\d+) columns?\)/m.exec(text)?.[1];
-    const names = [...text.matchAll(/^(?:[^\S\n]*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s/gm)].map(([, name = ""]) => name);
+    const names = [...text.matchAll(/^(?:[^\S\n]*\d+ {2,})?(\S.*?)\s{2,}\d+ non-null\s/gm)].map(
+      ([, name = ""]) => name,
+    );
     return names.length === Number(total) ? names : null;
   },
 };

@@ -7,11 +7,7 @@ import type { Scope, Value } from "../value.ts";
  * Gives the function that runs the definition of a name, wherever it stands, once. Of several it is the one that was run last before the cell
  * that asks; where nobody knows which, none is run.
  */
-export function definer(
-  t: Tracer,
-  cells: readonly TracedCell[],
-  globals: Scope,
-): (name: string) => Value | undefined {
+export function definer(t: Tracer, cells: readonly TracedCell[], globals: Scope): (name: string) => Value | undefined {
   const definitions = new Map<string, Definition[]>();
   for (const cell of cells)
     for (const statement of cell.body)
