@@ -5,12 +5,11 @@ import { isAsCalled } from "./askew.ts";
 import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, WITHIN_CLUSTERS } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
-import { versionAndRows } from "./other-rows.ts";
 import { quoted } from "./quoted.ts";
 import { isRaised, unraised } from "./raised.ts";
 import { calledSo } from "./said-models.ts";
 import { ofSettledNumber } from "./settled-number.ts";
-import { isTunedVersion, isUntunedVersion } from "./versions.ts";
+import { isNear, withoutUntuned } from "./untuned.ts";
 import { numbersIn, roundingTo } from "../read/outputs/numbers.ts";
 
 /** The most independent rows first. */
@@ -42,7 +41,7 @@ export function bestOf(
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
-  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models).filter(
+  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models, metrics).filter(
     (one) =>
       one.average === undefined ||
       isSearched(one) ||
@@ -106,27 +105,6 @@ function measuredAgain(values: readonly MetricFact[], metrics: readonly MetricFa
   return best === null ? [] : [best];
 }
 
-/**
- * Of a model that is about as good with the settings that a search found, what it was worth before is no result, unless a model of another kind
- * comes between the two: which of them does best hangs on it.
- */
-function withoutUntuned(values: readonly MetricFact[], models: readonly ModelFact[]): readonly MetricFact[] {
-  const nameOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
-  const tuned = values.filter(({ variant }) => isTunedVersion(versionAndRows(variant).version));
-  const isBetween = (one: MetricFact, other: MetricFact): boolean =>
-    values.some(
-      (third) =>
-        nameOf(third) !== nameOf(one) &&
-        isBetter(third.name, third.value, other.value) &&
-        !isBetter(third.name, third.value, one.value),
-    );
-  return values.filter(
-    (one) =>
-      !isUntunedVersion(versionAndRows(one.variant).version) ||
-      !tuned.some((other) => nameOf(other) === nameOf(one) && isNear(one, other) && !isBetween(one, other)),
-  );
-}
-
 /** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
 function isDisputed(
   values: readonly MetricFact[],
@@ -143,11 +121,6 @@ function isDisputed(
     return modelsOf(rivals).size >= modelsOf(values).size && !winnersOf(rivals).some((one) => best.has(kindOf(one)));
   });
 }
-
-/** Whether two values are so close that the author may take either: what is kept in a file beside a far better one only shows how. */
-const isNear = (one: MetricFact, other: MetricFact): boolean =>
-  Math.abs(one.value - other.value) <= NEAR * Math.max(Math.abs(one.value), Math.abs(other.value));
-const NEAR = 0.02;
 
 const alike = ({ name }: MetricFact, values: readonly MetricFact[]): readonly MetricFact[] =>
   values.filter((one) => one.name === name);

@@ -14,6 +14,7 @@ import {
   wordsToQuote,
 } from "./self-contained.ts";
 import { CLOSING, OF_TEST, withoutLastTest } from "./last-test.ts";
+import type { Passage } from "./passage.ts";
 import { MEMORY } from "./printed-results.ts";
 import {
   addsNothing,
@@ -199,30 +200,6 @@ export function findFindings(
 
 /** The last words of a notebook may be about its files, or about what comes next: a result has the words of one. */
 const SUMMING = 4;
-
-/** Sentences that follow each other and belong together. */
-interface Passage {
-  text: string;
-  readonly cell: number;
-  rank: number;
-  readonly printed: boolean;
-  /** Number of the heading above it. */
-  readonly part: number;
-  /** True where the author sums up. */
-  readonly concludes: boolean;
-  /** True for what a statistical test comes to, unless a heading says that it concludes. */
-  readonly isOfTest: boolean;
-  /** 1 for conclusions after the last code, 2 for telling ones under a heading that says that they are the author's last word. */
-  readonly final: 0 | 1 | 2;
-  /** True if what it is about stands elsewhere. */
-  readonly dangles: boolean;
-  /** True if nothing was shown before, and nothing is shown later that has a value of it. */
-  readonly isBaseless: boolean;
-  /** True if its last sentence qualifies what it says, which mostly leads to the point. */
-  endsInDoubt: boolean;
-  /** True if what qualifies it, or the point that this leads to, stands in the same cell and is left out. */
-  isCut: boolean;
-}
 
 /** False for words that only make sense beside what they are about, for claims before anything is shown, for halves of a thought, and for numbers that the outputs do not show. */
 const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage, evidence: Evidence): boolean =>

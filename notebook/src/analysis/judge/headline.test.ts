@@ -610,6 +610,24 @@ print("Tuned accuracy:", accuracy_score(b, search.best_estimator_.predict(B)))`;
     expect(best?.metric.printed).toBe(result);
   });
 
+  it.each([
+    ["about as good", "0.6712", "0.8712"],
+    ["far worse", "0.5012", "0.8813"],
+  ])("is the result where another measure of what it found is %s", (_, f1, result) => {
+    const code = `${READ}
+from sklearn.metrics import accuracy_score, f1_score
+from sklearn.model_selection import GridSearchCV, train_test_split
+A, B, a, b = train_test_split(moths[["span"]], moths["kind"])
+first = DecisionTreeClassifier(max_depth=9).fit(A, a)
+print("Accuracy:", accuracy_score(b, first.predict(B)), "F1:", f1_score(b, first.predict(B)))
+search = GridSearchCV(DecisionTreeClassifier(), {"max_depth": [2, 4]}).fit(A, a)
+guess = search.best_estimator_.predict(B)
+print("Tuned accuracy:", accuracy_score(b, guess), "Tuned F1:", f1_score(b, guess))`;
+    const printed = `Accuracy: 0.8813 F1: 0.6718\nTuned accuracy: 0.8712 Tuned F1: ${f1}\n`;
+    const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
+    expect(best?.metric.printed).toBe(result);
+  });
+
   it("is no result where a model of another kind comes between the two", () => {
     const code = `${READ}
 from sklearn.linear_model import Lasso, Ridge

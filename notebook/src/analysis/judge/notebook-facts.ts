@@ -69,6 +69,7 @@ import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { withoutChanceBest } from "./no-skill.ts";
+import { unraisedBest } from "./raised.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
 import {
   findBrokenEnd,
@@ -96,6 +97,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   completeColumns(reading);
   const data = findDataFacts(reading, models);
   const targets = namedTargets(findSummaries(trace, outputs));
+  const preferences = preferencesOf(trace, prose);
   const asked = withHeadings(
     findExperiments(
       trace,
@@ -104,7 +106,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
       knowledge,
       findBaselines(prose, models),
       targets,
-      preferencesOf(trace, prose),
+      preferences,
     ),
     prose,
   );
@@ -134,7 +136,11 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
     // How many rows each class has, and how much of it is recognised, does not depend on its name.
-    const judged = withClasses(known, counted, models, [...data.facts, ...treatments], trace);
+    const classed = (one: Experiment): Experiment =>
+      withClasses(one, counted, models, [...data.facts, ...treatments], trace);
+    const first = classed(known);
+    const unraised = unraisedBest(first, preferences.measures);
+    const judged = unraised === null ? first : classed({ ...known, best: unraised });
     const named = misnamed.length === 0 ? judged : { ...judged, metrics: own.metrics, best: withoutNames(judged.best) };
     return withoutChanceBest(named, data.facts);
   });

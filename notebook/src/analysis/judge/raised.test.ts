@@ -135,3 +135,35 @@ describe("an F1 of all classes by their rows", () => {
     expect(outcome).toContain("with a weighted F1 of 0.9 on the test data.");
   });
 });
+
+describe("an accuracy that the largest class of all rows nearly comes to", () => {
+  const COUNTED: WrittenCell = {
+    code: 'valves["leaks"].value_counts()',
+    shown: "leaks\n0    9800\n1     200\nName: count, dtype: int64",
+  };
+  const table = (rows: string): WrittenCell => ({
+    code: `from sklearn.metrics import accuracy_score, f1_score, roc_auc_score
+rows = []
+for name, m in {"forest": RandomForestClassifier(), "line": LogisticRegression()}.items():
+    m.fit(A, a)
+    p = m.predict(B)
+    rows.append((name, accuracy_score(b, p), roc_auc_score(b, m.predict_proba(B)[:, 1]), f1_score(b, p)))
+pd.DataFrame(rows, columns=["model", "accuracy", "auc", "f1"])`,
+    shown: `    model  accuracy    auc     f1\n${rows}`,
+  });
+
+  it("leaves it to a measure that no class raises which model leads", () => {
+    const told = best(COUNTED, table("0  forest    0.9815  0.810  0.150\n1    line    0.9790  0.870  0.510"));
+    expect(told).toMatchObject({ model: "Logistic Regression", value: 0.87 });
+  });
+
+  it("leaves it to one that tells the models apart", () => {
+    const told = best(COUNTED, table("0  forest    0.9815  0.871  0.150\n1    line    0.9790  0.870  0.510"));
+    expect(told).toMatchObject({ model: "Logistic Regression", value: 0.51 });
+  });
+
+  it("leads where it is well above that", () => {
+    const told = best(COUNTED, table("0  forest    0.9915  0.810  0.150\n1    line    0.9790  0.870  0.510"));
+    expect(told).toMatchObject({ model: "Random Forest", value: 0.9915 });
+  });
+});

@@ -1,7 +1,7 @@
 /** Accuracies that one large class alone comes to, and what ranks models in their place. */
-import type { MetricFact } from "../facts.ts";
+import type { Best, Experiment, MetricFact } from "../facts.ts";
 import { isBetter } from "../know/metrics.ts";
-import { byClass, EVEN, LARGE } from "../models-of.ts";
+import { byClass, EVEN, LARGE, modelOf } from "../models-of.ts";
 import { foremost, standardError } from "./level.ts";
 import { versionAndRows } from "./other-rows.ts";
 
@@ -16,11 +16,39 @@ export function isRaised(metric: MetricFact | undefined, metrics: readonly Metri
   const all = counts.reduce((sum, rows) => sum + rows, 0);
   const share = Math.max(0, ...counts) / all;
   if (counts.includes(0) || share * counts.length < EVEN || classes.every(({ value }) => value >= 1 / 2)) return false;
-  const isLarge = share >= LARGE && metric.value - share < LITTLE * (1 - share);
-  return isLarge || metric.value <= share + standardError(share, all);
+  return isHardlyMore(metric, share) || metric.value <= share + standardError(share, all);
 }
+const isHardlyMore = ({ value }: MetricFact, share: number): boolean =>
+  share >= LARGE && value - share < LITTLE * (1 - share);
 /** Of the wrong answers that always naming the class gives, fewer are put right. */
 const LITTLE = 1 / 4;
+/** The share of a class in all rows from which on that in the rows held out is surely large as well. */
+const RULING = 0.9;
+
+/**
+ * The best of an experiment where no output counts the rows of its classes, but the share of the largest among all rows is known, and the accuracy
+ * that puts a model first is hardly more: the model that leads by a measure which no large class raises. Null where there is none, where that is
+ * the same one, and where the author decides by accuracy or takes the model himself.
+ */
+export function unraisedBest({ best, metrics, models }: Experiment, decisive: ReadonlySet<string>): Best | null {
+  if (best?.largest === undefined || best.largest.rough === true || best.classes !== undefined) return null;
+  const { metric } = best;
+  if (metric.name !== "accuracy" || metric.of !== null || best.isChosen === true || decisive.has(metric.name))
+    return null;
+  const values = metrics.filter(
+    (one) =>
+      one.name === metric.name &&
+      one.of === null &&
+      one.part === metric.part &&
+      versionAndRows(one.variant).rows === null &&
+      modelOf({ models }, one.model)?.role === "result",
+  );
+  const isFirst = !values.some(({ value }) => value > metric.value);
+  if (!isFirst || best.largest.share < RULING || !isHardlyMore(metric, best.largest.share)) return null;
+  const led = unraised(values, metrics);
+  const isOther = led !== undefined && (led.model !== metric.model || led.variant !== metric.variant);
+  return isOther && led.model !== null ? { model: led.model, metric: led } : null;
+}
 
 /** The best of several models by a measure that no large class raises, where all of them have it on the same rows, and the best is better than chance. */
 export function unraised(values: readonly MetricFact[], metrics: readonly MetricFact[]): MetricFact | undefined {
@@ -29,13 +57,22 @@ export function unraised(values: readonly MetricFact[], metrics: readonly Metric
   const own = metrics.filter(
     (one) => one.part === values[0]?.part && versionAndRows(one.variant).rows === null && wanted.has(ownerOf(one)),
   );
-  const alike = UNRAISED.map((isMeasure) => own.filter(isMeasure)).find(
+  const complete = UNRAISED.map((isMeasure) => own.filter(isMeasure)).filter(
     (all) => new Set(all.map(ownerOf)).size === wanted.size,
   );
+  // What one measure hardly tells apart another one may.
+  const alike = complete.find((all) => isTelling(all)) ?? complete[0];
   const level = alike?.filter((one) => !alike.some((other) => isBetter(one.name, other.value, one.value))) ?? [];
   const led = foremost(level, metrics);
   return wanted.size < 2 || led === undefined || !isBeyondChance(led, metrics) ? undefined : led;
 }
+
+/** Whether the first of several values is ahead of the next by more than hardly anything. */
+function isTelling(values: readonly MetricFact[]): boolean {
+  const [first, second] = values.map(({ value }) => value).sort((a, b) => b - a);
+  return first !== undefined && second !== undefined && first - second > HARDLY_AHEAD;
+}
+const HARDLY_AHEAD = 0.02;
 
 /** Whether a model tells classes apart: what finds of each as much as it takes others for it leads no one. */
 function isBeyondChance(led: MetricFact, metrics: readonly MetricFact[]): boolean {

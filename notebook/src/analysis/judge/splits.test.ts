@@ -247,6 +247,23 @@ print("R2:", np.mean(found))`;
     });
   });
 
+  it("are no folds where one piece is held out for all models", () => {
+    const partOf = (cut: string): unknown =>
+      analyseNotebook(
+        notebookOf({
+          code: `${SETUP.replace("OPTIONS", "")}\n${judged(cut)}\nm = Ridge(alpha=3).fit(train[["moon"]], train["height"])\nprint("R2:", m.score(test[["moon"]], test["height"]))`,
+          printed: "R2: 0.61\nR2: 0.58\n",
+        }),
+      ).facts.experiments[0]?.best?.metric.part;
+    const some = (cut: string): string => `${cut}\ntrain = pd.concat([train, tides[tides["moon"] > 20]])`;
+    expect(partOf(some("train, test = train_test_split(tides, test_size=0.2)"))).toBe("test");
+    expect(
+      partOf(
+        'train = pd.concat([tides[tides["year"] < 2010], tides[tides["year"] > 2012]])\ntest = tides[tides["year"] == 2011]',
+      ),
+    ).toBe("test");
+  });
+
   it("have the share of the last of three parts", () => {
     const code = judged(
       "draw = np.random.rand(len(tides))\ntrain, val, test = tides[draw < 0.5], tides[(draw >= 0.5) & (draw < 0.9)], tides[draw >= 0.9]",

@@ -19,7 +19,7 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   if (learnedFromAll(trace, value) || isOnBothParts(trace, value)) return "train";
   const fit = trace.fits[value.fit];
   if (fit?.x.kind === "table" && value.on !== null && areSameFiles(trace, fit.x.state, value.on)) return "train";
-  if (fit?.x.kind === "table" && value.on !== null && isFold(fit.x.state, value.on)) return "cross-validation";
+  if (fit?.x.kind === "table" && value.on !== null && isFold(trace, fit.x.state, value.on)) return "cross-validation";
   // Whatever they are called, rows that a model was just given to learn from are its own.
   if (fit?.how === "fit" && (isOf(fit.x, value.on) || isOf(fit.y, value.truth))) return "train";
   const ofRows = partOfRows(trace, value.on) ?? partOfRows(trace, value.truth);
@@ -48,21 +48,38 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
 const isWithin = ({ x, y }: FitEvent, truth: TableState): boolean =>
   x.kind === "table" && y.kind !== "table" && lineage(truth).some(({ id }) => id === rowsState(x.state).id);
 
-/** Whether rows are what was left out where others of the same data were joined again: `concatenate([x[:a], x[b:]])`. */
-function isFold(learned: TableState, judged: TableState): boolean {
+/**
+ * Whether rows are what was left out where others of the same data were joined again, `concatenate([x[:a], x[b:]])`, and others in their turn:
+ * what is left out once alone is held out.
+ */
+function isFold(trace: Trace, learned: TableState, judged: TableState): boolean {
   const whole = wholeOfFolds(learned);
-  return whole !== null && rowsState(judged).from[0]?.id === whole;
+  if (whole === null || rowsState(judged).from[0]?.id !== whole) return false;
+  const joined = joinedRows(learned);
+  const isInTurns = joined !== undefined && trace.makers.get(joined.id)?.repeated === true;
+  return isInTurns || (joinsOf(trace).get(whole)?.size ?? 0) > 1;
 }
 
-/** The data of which all but some rows were joined again to be learned from; null for any other rows. */
+/** What is joined again to be learned from, by the data that it leaves some rows of out. */
+const joinsOf = once((trace: Trace): ReadonlyMap<number, ReadonlySet<number>> => {
+  const found = new Map<number, Set<number>>();
+  for (const { x } of trace.fits) {
+    const [whole, joined] = x.kind === "table" ? [wholeOfFolds(x.state), joinedRows(x.state)] : [null];
+    if (whole !== null && joined !== undefined) found.set(whole, (found.get(whole) ?? new Set()).add(joined.id));
+  }
+  return found;
+});
+
+const joinedRows = (learned: TableState): TableState | undefined =>
+  lineage(learned).find(({ made, from }) => JOINS.test(made) && from.length > 1);
+
+/** The data of which all but some rows were joined again to be learned from; null for any other rows, as for those that a split gives. */
 export function wholeOfFolds(learned: TableState): number | null {
-  const joined = lineage(learned).find(({ made, from }) => JOINS.test(made) && from.length > 1);
-  const pieces = new Map(
-    joined?.from.map((piece) => rowsState(piece)).map(({ id, from }) => [id, from[0]?.id ?? null]),
-  );
-  const [whole = null, ...others] = new Set(pieces.values());
+  const pieces = joinedRows(learned)?.from.map((piece) => rowsState(piece)) ?? [];
+  const wholes = new Map(pieces.map(({ id, from }) => [id, from[0]?.id ?? null]));
+  const [whole = null, ...others] = new Set(wholes.values());
   // Columns that are set beside others are of the same rows.
-  return pieces.size > 1 && others.length === 0 ? whole : null;
+  return wholes.size > 1 && others.length === 0 && !pieces.some(({ made }) => made === "split") ? whole : null;
 }
 const JOINS = /\.(?:concatenate|vstack|concat|append|r_|row_stack)$/;
 

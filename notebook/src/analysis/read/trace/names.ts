@@ -29,11 +29,13 @@ export function lookup(t: Tracer, id: string, scope: Scope, isCalled = false): V
   });
   // Of a module in which any name is known, a name that another one is known for does not come.
   const path = imported.find((one) => one === usual || t.knowledge.model(one)) ?? imported[0];
+  // Of a module in which any name is known, one that the notebook defines itself does not come either.
+  const isKnown = isBuiltin || usual !== null || (path !== undefined && t.knowledge.model(path) !== null);
+  const below = isKnown ? undefined : t.defineBelow(id);
+  if (below !== undefined) return below;
   if (path !== undefined) return { kind: "reference", path };
   if (isBuiltin) return { kind: "reference", path: `builtins.${id}` };
   if (usual !== null) return { kind: "reference", path: usual };
-  const below = t.defineBelow(id);
-  if (below !== undefined) return below;
   const made = tableByName(t, id) ?? sessionByName(t, id);
   // Bound so that later changes meet the same table.
   if (made !== null) scope.set(id, made);

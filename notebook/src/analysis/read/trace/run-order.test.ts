@@ -239,6 +239,26 @@ describe("a function or class that stands below where it is first used", () => {
     expect(read(...cells.map((cell) => [0, cell] as const)).results).toEqual(["Lasso 0.72 fuel"]);
   });
 
+  it("is no name of a module of which all names are imported", () => {
+    const cells = [{ code: `${LOAD}\nfrom sklearn.metrics import *` }, { code: MAIN }, USES, DEFINES, SCORES];
+    expect(read(...cells.map((cell) => [0, cell] as const)).results).toEqual(["Ridge 0.72 fuel"]);
+  });
+
+  it("is, of several, the one that was run last before it was used", () => {
+    const other = { code: "def make_model():\n    return Lasso()" };
+    const cells = [{ code: LOAD }, { code: MAIN }, USES, other, DEFINES, SCORES];
+    const results = (...turns: number[]): string[] =>
+      read(...cells.map((cell, at) => [turns[at] ?? 0, cell] as const)).results;
+    expect(results(5, 6, 8, 9, 7, 10)).toEqual(["Ridge 0.72 fuel"]);
+    expect(results(4, 5, 8, 7, 6, 10)).toEqual(["Lasso 0.72 fuel"]);
+  });
+
+  it("is not known where several may have been run before", () => {
+    const other = { code: "def make_model():\n    return Lasso()" };
+    const cells = [{ code: LOAD }, { code: MAIN }, USES, other, DEFINES, SCORES];
+    expect(read(...cells.map((cell) => [0, cell] as const)).results.join()).not.toMatch(/Lasso|Ridge/);
+  });
+
   it("may use itself", () => {
     const DEFINED = { code: "def make_model(depth=2):\n    return make_model(depth - 1) if depth else Ridge()" };
     const cells = [{ code: LOAD }, { code: MAIN }, USES, DEFINED, SCORES];

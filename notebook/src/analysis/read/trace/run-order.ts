@@ -89,6 +89,12 @@ export class RunOrder {
     this.now.set(name, after);
   }
 
+  /** Of several cells the one that was run last before another; undefined where none is known to have been. */
+  lastBefore(cells: readonly number[], cell: number): number | undefined {
+    const earlier = cells.filter((one) => this.isLater(cell, one));
+    return earlier.find((one) => !earlier.some((other) => this.isLater(other, one)));
+  }
+
   /** Cells that ran before something that they rest on was last run. */
   outdated(): ReadonlySet<number> {
     const found = new Set<number>();

@@ -173,9 +173,8 @@ export interface TracedCell {
   readonly text: string;
   /** As written. */
   readonly module: Pick<Module, "body">;
-  /** The statements that run. */
+  /** The statements that run, in Python where `language` is left out. */
   readonly body: readonly Statement[];
-  /** Python where it is left out. */
   readonly language?: string;
 }
 
