@@ -132,7 +132,7 @@ export function findTreatments(
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
-          if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event)))
+          if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event, trace)))
             return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
           if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
