@@ -71,8 +71,19 @@ const modelFields = {
   role: z.enum(["result", "baseline", "helper", "demonstration"]),
   /** Distinguishes versions of one model: "after tuning", "max_depth=2"; null if it is the only one. */
   variant: maybeText,
-  /** How the settings were chosen; unused where no model that is judged has those that were found. */
-  tuning: z.nullable(object({ how: text, over: texts, chosen: settings, unused: z.optional(z.literal(true)) })),
+  /**
+   * How the settings were chosen; before are those of them that are of earlier steps of a pipeline, absent where there are none; unused where no
+   * model that is judged has those that were found.
+   */
+  tuning: z.nullable(
+    object({
+      how: text,
+      over: texts,
+      before: z.optional(texts),
+      chosen: settings,
+      unused: z.optional(z.literal(true)),
+    }),
+  ),
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
   failed: z.optional(text),

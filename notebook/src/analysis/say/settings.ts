@@ -42,9 +42,15 @@ export function settings(
         );
     const ways = distinct(searches.map(({ how }) => how));
     const common = tuning.over.filter((name) => searches.every((one) => one.over.includes(name)));
-    const over = common.length === 0 ? "" : ` over ${named(common)}`;
-    const who = possessive(theModel(model.name));
-    const verb = `settings are tuned by ${listed(ways)}${over}${ways.length > 1 ? "" : found}`;
+    const own = common.filter((name) => !searches.some(({ before = [] }) => before.includes(name)));
+    const before = common.filter((name) => !own.includes(name));
+    // What is tried of a pipeline's earlier steps alone is no setting of the model.
+    const isBefore = own.length === 0 && before.length > 0;
+    const over = isBefore
+      ? ` over ${named(before)}`
+      : `${own.length === 0 ? "" : ` over ${named(own)}`}${before.length === 0 ? "" : ` (and ${named(before)} of the steps before it)`}`;
+    const who = isBefore ? `the steps before ${theModel(model.name)}` : possessive(theModel(model.name));
+    const verb = `${isBefore ? "" : "settings "}are tuned by ${listed(ways)}${over}${ways.length > 1 ? "" : found}`;
     return [clause({ as: "setup", of: [model.name], who, verb }, [model], 8)];
   }
   const versions = versionsOf(model, experiment);
@@ -96,6 +102,12 @@ export function settings(
     ...(manner === "" ? [] : [clause({ as: isTraining ? "training" : "setup", ...used }, [model], 5)]),
   ];
 }
+
+/** The settings of models themselves that searches try, without those of the steps before them. */
+export const ownTried = (models: readonly ModelFact[]): readonly string[] =>
+  distinct(
+    models.flatMap(({ tuning }) => (tuning?.over ?? []).filter((name) => tuning?.before?.includes(name) !== true)),
+  );
 
 /** ", which ends with `C=100` and `kernel=linear`": what a search comes to; "" where that is not known. */
 export function chosenWords({ tuning, params }: ModelFact): string {

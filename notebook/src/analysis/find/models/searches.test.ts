@@ -49,6 +49,33 @@ from sklearn.model_selection import GridSearchCV`;
   });
 });
 
+describe("settings of a pipeline", () => {
+  const code = `from sklearn.decomposition import PCA
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import Pipeline, make_pipeline
+from sklearn.svm import SVC`;
+  const SUPPORT = `GridSearchCV(make_pipeline(PCA(), SVC()), {"pca__n_components": [2, 5], "svc__C": [1, 9]}, cv=5)`;
+  const FOREST = `GridSearchCV(
+  Pipeline([("parts", PCA()), ("trees", RandomForestClassifier())]),
+  {"parts__whiten": [True, False], "trees__max_depth": [2, 8], "trees__max_features": [1, 3]}, cv=5)`;
+  const PARTS = `GridSearchCV(make_pipeline(PCA(), SVC()), {"pca__n_components": [2, 5]}, cv=5)`;
+  const second = (model: string): WrittenCell => ({ ...judged(model), printed: "AUC: 0.701\n" });
+
+  it("are those of its model, and those of the steps before it are told as theirs", () => {
+    const told = modeling({ code }, judged(SUPPORT), second(FOREST));
+    expect(told).toContain("settings are tuned by grid search over `C` (and `n_components` of the steps before it)");
+    expect(told).toContain("The settings of the random forest (`max_depth` and `max_features`) are tuned as well.");
+  });
+
+  it("are none of its model where only other steps are tuned", () => {
+    expect(modeling({ code }, judged(PARTS))).toContain(
+      "The steps before the SVM are tuned by grid search over `n_components`.",
+    );
+    expect(modeling({ code }, judged(FOREST), second(PARTS))).not.toContain("of the SVM");
+  });
+});
+
 describe("settings that are searched without a class for it", () => {
   it("are those that differ between several grids, or in one of them", () => {
     const code = `from sklearn.linear_model import LogisticRegression
