@@ -362,6 +362,27 @@ SVC().fit(boats.drop(columns="rig"), boats["rig"])`;
     // What only helps to fill the gaps of another is lost.
     const fills = 'boats["sail"] = boats["sail"].fillna(boats["berth"])';
     expect(text(code.replace('boats["flag"]', `${fills}\nboats["flag"]`))).toContain("`berth`, `colour` and `boat_id`");
+    // So is what only made a column that is dropped as well.
+    expect(text(code.replace('"colour"]', '"colour", "flag"]'))).not.toContain("once new columns");
+  });
+
+  it("go without loss where others are made of them in R", () => {
+    const told = (made: string) =>
+      analyseNotebook({
+        ...notebookOf({
+          code: `library(dplyr)
+boats <- read.csv("boats.csv")
+boats <- boats %>% ${made} %>% select(-sail, -berth, -colour)
+lm(speed ~ ., data = boats)`,
+        }),
+        language: "R",
+      })
+        .sections.preparation.map((one) => one.text)
+        .join(" ");
+    expect(told("mutate(reach = sail * 2)")).toContain(
+      "The columns `berth` and `colour` are dropped, as is `sail` once new columns are made of it.",
+    );
+    expect(told("mutate(keel = 2)")).toContain("The columns `sail`, `berth` and `colour` are dropped.");
   });
 });
 
