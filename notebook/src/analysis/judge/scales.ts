@@ -8,6 +8,7 @@ import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { OTHER_UNITS } from "../read/trace/rows/scaling.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import { OF_LOGARITHMS } from "../reader-names.ts";
 import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
 import type { TableState } from "../read/trace/value.ts";
 
@@ -55,6 +56,8 @@ export function withLogarithm(experiment: Experiment, treatments: readonly Fact[
       fact.from === undefined &&
       fact.certainty === "certain" &&
       target !== null &&
+      // Of "log_price" it is said by the name.
+      !OF_LOGARITHMS.test(target) &&
       fact.columns.includes(target),
   )?.cells[0];
   const isFirst = cell !== undefined && models.every(({ cells: [made = -1] }) => made >= cell);

@@ -56,6 +56,18 @@ flats["rent"] = np.log1p(flats["rent"])`,
   });
 });
 
+it("the logarithm is said once of a column that is called after it", () => {
+  const { sections } = analyseNotebook({
+    ...notebookOf({
+      code: 'flats <- read.csv("flats.csv")\nflats$log_rent <- log(flats$rent)\nlm(log_rent ~ area + floor, data = flats)',
+    }),
+    language: "R",
+  });
+  const modeling = sections.modeling.map(({ text }) => text).join(" ");
+  expect(modeling).toContain("`log_rent`");
+  expect(modeling).not.toContain("the logarithm of");
+});
+
 describe("errors of models of which some learn the logarithm", () => {
   const SETUP = `import numpy as np
 import pandas as pd
