@@ -8,9 +8,9 @@ from sklearn.model_selection import cross_val_score, train_test_split
 kilns = pd.read_csv("kilns.csv")
 X, X_test, y, y_test = train_test_split(kilns.drop(columns="cracked"), kilns["cracked"], random_state=0)`;
 
-const judged = (model: string): WrittenCell => ({
+const judged = (model: string, printed = "AUC: 0.812\n"): WrittenCell => ({
   code: `best = ${model}\nbest.fit(X, y)\nprint("AUC:", roc_auc_score(y_test, best.predict_proba(X_test)[:, 1]))`,
-  printed: "AUC: 0.812\n",
+  printed,
 });
 const analysed = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf({ code: READ }, ...cells));
 const modeling = (...cells: readonly WrittenCell[]): string =>
@@ -60,7 +60,7 @@ from sklearn.svm import SVC`;
   Pipeline([("parts", PCA()), ("trees", RandomForestClassifier())]),
   {"parts__whiten": [True, False], "trees__max_depth": [2, 8], "trees__max_features": [1, 3]}, cv=5)`;
   const PARTS = `GridSearchCV(make_pipeline(PCA(), SVC()), {"pca__n_components": [2, 5]}, cv=5)`;
-  const second = (model: string): WrittenCell => ({ ...judged(model), printed: "AUC: 0.701\n" });
+  const second = (model: string): WrittenCell => judged(model, "AUC: 0.701\n");
 
   it("are those of its model, and those of the steps before it are told as theirs", () => {
     const told = modeling({ code }, judged(SUPPORT), second(FOREST));
