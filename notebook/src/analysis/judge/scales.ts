@@ -2,7 +2,7 @@
 import { callsTo } from "../read/trace/calls-to.ts";
 import type { Experiment, Fact, MetricFact, TreatmentFact } from "../facts.ts";
 import { columnWay } from "../find/data/column-way.ts";
-import { assignmentsIn } from "../find/models/learned-steps.ts";
+import { assignmentsIn } from "../read/trace/assignments.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
@@ -35,10 +35,7 @@ export function withoutUndone(
 ): readonly TreatmentFact[] {
   const isUndone = trace.fits.some((fit) => learnsUndone(fit, trace));
   return treatments.map((fact) =>
-    isUndone &&
-    fact.kind === "transformed" &&
-    UNDONE.has(fact.how) &&
-    fact.columns.every((name) => targets.has(name))
+    isUndone && fact.kind === "transformed" && UNDONE.has(fact.how) && fact.columns.every((name) => targets.has(name))
       ? { ...fact, certainty: "likely" }
       : fact,
   );

@@ -18,7 +18,7 @@ import {
   trainedWords,
 } from "./model-words.ts";
 import { figure } from "./numbers.ts";
-import { chosenWords, ownTried, settings } from "./settings.ts";
+import { chosenWords, settings } from "./settings.ts";
 
 /** Settings, layers and training of the model that the experiment ends with, then the models that were not run. */
 export function details(experiment: Experiment, others: readonly ModelFact[], phrase?: string): Draft[] {
@@ -115,6 +115,12 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
     );
   return drafts;
 }
+
+/** The settings of models themselves that searches try, without those of the steps before them. */
+const ownTried = (models: readonly ModelFact[]): readonly string[] =>
+  distinct(
+    models.flatMap(({ tuning }) => (tuning?.over ?? []).filter((name) => tuning?.before?.includes(name) !== true)),
+  );
 
 /** Whether its training began: a cell that nobody ran broke nothing off, as a sheet of exercises is saved before anybody fills it in. */
 const hasBegun = ({ failed, stopped }: ModelFact): boolean => failed !== undefined || stopped === true;

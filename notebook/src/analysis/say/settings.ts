@@ -44,7 +44,6 @@ export function settings(
     const common = tuning.over.filter((name) => searches.every((one) => one.over.includes(name)));
     const own = common.filter((name) => !searches.some(({ before = [] }) => before.includes(name)));
     const before = common.filter((name) => !own.includes(name));
-    // What is tried of a pipeline's earlier steps alone is no setting of the model.
     const isBefore = own.length === 0 && before.length > 0;
     const over = isBefore
       ? ` over ${named(before)}`
@@ -102,12 +101,6 @@ export function settings(
     ...(manner === "" ? [] : [clause({ as: isTraining ? "training" : "setup", ...used }, [model], 5)]),
   ];
 }
-
-/** The settings of models themselves that searches try, without those of the steps before them. */
-export const ownTried = (models: readonly ModelFact[]): readonly string[] =>
-  distinct(
-    models.flatMap(({ tuning }) => (tuning?.over ?? []).filter((name) => tuning?.before?.includes(name) !== true)),
-  );
 
 /** ", which ends with `C=100` and `kernel=linear`": what a search comes to; "" where that is not known. */
 export function chosenWords({ tuning, params }: ModelFact): string {

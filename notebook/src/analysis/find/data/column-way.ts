@@ -1,5 +1,5 @@
 /** How the values of a column came about. */
-import { assignmentsIn } from "../models/learned-steps.ts";
+import { assignmentsIn } from "../../read/trace/assignments.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { TableState } from "../../read/trace/value.ts";
 
@@ -11,7 +11,7 @@ export function columnWay(first: TableState, trace: Trace): readonly TableState[
   const assigned = assignmentsIn(trace);
   const way: TableState[] = [];
   let column: string | null = null;
-  for (let at: TableState | undefined = first; at !== undefined && way.length < MOST_STEPS; ) {
+  for (let at: TableState | undefined = first; at !== undefined && way.length < MOST_STEPS;) {
     way.push(at);
     column = at.made === "subscript" ? (at.column ?? column) : column;
     const set = assigned.get(at.id);

@@ -5,6 +5,7 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { numberOf, type TableState } from "../../read/trace/value.ts";
+import { DRAWS, firstOf } from "../data/first-rows.ts";
 import { isShuffle } from "../treatments/draws.ts";
 
 /**
@@ -28,23 +29,7 @@ export function rowsReached(given: TableState, { makers }: Pick<Trace, "makers">
 const JOINS = /(?:^|\.)\w*(?:merge|join)$/;
 const GROUPS =
   /\.(?:pivot_table|crosstab|(?<!utils\.)resample|summari[sz]e|GroupBy\.(?!apply$|filter$|transform$|sample$|head$)\w+)$/;
-
-/**
- * What the rows are that stand first in a table: the first of the data, which may be unlike the rest, a sample where they were shuffled, or chosen by
- * what they were sorted by.
- */
-export function firstOf(table: TableState | undefined, makers: Trace["makers"]): "first" | "sample" | "chosen" {
-  for (const { id, made } of lineage(table)) {
-    if (SORTS.test(made)) return "chosen";
-    const maker = makers.get(id);
-    if (SHUFFLES.test(made) || (DRAWS.test(made) && maker?.kind === "call")) return "sample";
-  }
-  return "first";
-}
 const TAKES_FIRST = /\.(?:head|limit|slice_head)$/;
-const SORTS = /\.(?:sort\w*|order_?[bB]y|arrange|nlargest|nsmallest|value_counts)$/;
-const SHUFFLES = /(?:^|\.)(?:shuffle|permutation)$/;
-const DRAWS = /\.(?:sample|sampleBy|slice_sample|sample_n|sample_frac|utils\.resample)$/;
 const CHOOSES = /^rows by condition$|\.(?:query|filter|where)$/;
 
 /** Whether all rows are drawn, in another order. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { eachOnce, type Written } from "./each-once.ts";
+import { eachOnce } from "./each-once.ts";
+import type { Written } from "./written.ts";
 
 const PLACE = {
   at: 1,

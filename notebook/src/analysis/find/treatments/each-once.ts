@@ -1,31 +1,11 @@
 /** The same step on several columns, tables or in several cells is one treatment. */
 import type { TreatmentFact } from "../../facts.ts";
-import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { fromOfBoth } from "./from-of-both.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
 import { withRowsOfBoth } from "./rows-left.ts";
 import { cleaned, placeOf, stepsOfTexts, withOwnSteps } from "./once-cleaned.ts";
+import type { Written } from "./written.ts";
 import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
-
-/** A treatment with the place of its code. */
-export interface Written {
-  readonly fact: TreatmentFact;
-  /** The cell with the code that does it. */
-  readonly at: number;
-  /** The data it is applied to, by source. */
-  readonly data: string;
-  /** The state in which that data was read; -1 where it is not known. */
-  readonly root: number;
-  /** The settings that it is done with, where others make it another step. */
-  readonly way: string;
-  readonly branch: TraceEvent["branch"];
-  /** Whether it is a step of a pipeline, which each model has of its own. */
-  readonly isOfModel: boolean;
-  /** Whether a model learns from what it makes. */
-  readonly isLearnedFrom: boolean;
-  /** How many models have learned before. */
-  readonly learned: number;
-}
 
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
 const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);

@@ -1,6 +1,6 @@
 /** Texts that several lines clean: which of their steps are those of one cleaning. */
 import type { TreatmentFact } from "../../facts.ts";
-import type { Written } from "./each-once.ts";
+import type { Written } from "./written.ts";
 import { leavesOut } from "./text-cleaning.ts";
 
 /** Steps whose text nobody knows are those of the one text whose column is known, where there is no other. */
