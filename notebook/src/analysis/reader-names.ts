@@ -73,3 +73,6 @@ const tableOf = (fact: Fact): string[] => {
   const name = fact.kind === "source" ? fact.variable : "table" in fact ? fact.table : null;
   return name === null ? [] : [name];
 };
+
+/** What a column is called that has logarithms: "log_price", "LogArea". */
+export const OF_LOGARITHMS = /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/;

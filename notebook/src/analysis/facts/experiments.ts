@@ -71,8 +71,19 @@ const modelFields = {
   role: z.enum(["result", "baseline", "helper", "demonstration"]),
   /** Distinguishes versions of one model: "after tuning", "max_depth=2"; null if it is the only one. */
   variant: maybeText,
-  /** How the settings were chosen; unused where no model that is judged has those that were found. */
-  tuning: z.nullable(object({ how: text, over: texts, chosen: settings, unused: z.optional(z.literal(true)) })),
+  /**
+   * How the settings were chosen; before are those of them that are of earlier steps of a pipeline, absent where there are none; unused where no
+   * model that is judged has those that were found.
+   */
+  tuning: z.nullable(
+    object({
+      how: text,
+      over: texts,
+      before: z.optional(texts),
+      chosen: settings,
+      unused: z.optional(z.literal(true)),
+    }),
+  ),
   trained: z.enum(["fit", "loop", "trainer", "formula", "pretrained", "not trained"]),
   /** The error that its training ended with: "ValueError: Input contains NaN"; absent for one that learned, or was never run. */
   failed: z.optional(text),
@@ -251,10 +262,10 @@ const experimentFields = {
   /** True if these are rows of the data as it was read, of which others may have been taken out; left out otherwise. */
   areKept: z.optional(z.literal(true)),
   /**
-   * What all its models get of the rows that are read: a "sample", those "chosen" by a condition, or one for each of some "groups"; left out where it
-   * is all of them, or nobody knows.
+   * What all its models get of the rows that are read: a "sample", the "first" of them, those "chosen" by a condition, or one for each of some
+   * "groups"; left out where it is all of them, or nobody knows.
    */
-  reached: z.optional(z.enum(["sample", "chosen", "groups"])),
+  reached: z.optional(z.enum(["sample", "first", "chosen", "groups"])),
   /** Names of what it is predicted from, if the code states them; empty otherwise. */
   features: texts,
   /** The columns that are taken out of tables by name on the way to what its models learn from, such as the texts of vectors; left out where not all are known. */

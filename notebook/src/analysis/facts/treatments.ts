@@ -113,6 +113,8 @@ export const preparation = kinds(treatment, {
   sampled: {
     /** Rows or share as written. */
     size: maybeText,
+    /** True where these are the rows that stand first in the data; absent where they are drawn, or nobody knows. */
+    first: z.optional(z.literal(true)),
     /** As of what is scaled; absent as well where one kind of model learns both ways. */
     models: z.optional(texts),
   },

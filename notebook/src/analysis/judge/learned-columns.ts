@@ -1,7 +1,7 @@
 /** The columns that models learn, and those that they learn from. */
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { formulaOf } from "../find/data/target.ts";
-import { assignmentsIn } from "../find/models/learned-steps.ts";
+import { assignmentsIn } from "../read/trace/assignments.ts";
 import { assembledColumns, vectorColumn } from "../find/data/spark-vectors.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";

@@ -123,6 +123,13 @@ model = LinearRegression().fit(df.select(["length"]).to_numpy(), df["density"].t
 describe("the rows that reach a model", () => {
   it.each([
     ["df = df.sample(n=1000)", "from a sample of `barges.csv` (9,000 rows and 7 columns)."],
+    ["df = df.head(1000)", "from the first rows of `barges.csv` (9,000 rows and 7 columns)."],
+    ["df = df.sample(frac=1).head(1000)", "from a sample of `barges.csv` (9,000 rows and 7 columns)."],
+    ['df = df.sort_values("mass").head(1000)', "from `barges.csv` (9,000 rows before some are left out, 7 columns)."],
+    [
+      "from sklearn.utils import resample\ndf = resample(df, n_samples=1000)",
+      "from a sample of `barges.csv` (9,000 rows and 7 columns).",
+    ],
     ['df = df[df["mass"] > 3]', "from `barges.csv` (9,000 rows before some are left out, 7 columns)."],
     [
       'df = df.groupby(["owner", "port"]).agg({"late": "max", "mass": "sum", "length": "max"}).reset_index()',

@@ -1,13 +1,16 @@
 /** In which unit errors are measured where the target was transformed before it was learned. */
 import { callsTo } from "../read/trace/calls-to.ts";
 import type { Experiment, Fact, MetricFact, TreatmentFact } from "../facts.ts";
-import { assignmentsIn } from "../find/models/learned-steps.ts";
+import { columnWay } from "../find/data/column-way.ts";
+import { assignmentsIn } from "../read/trace/assignments.ts";
 import type { Measured } from "../find/values/measured.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { OTHER_UNITS } from "../read/trace/rows/scaling.ts";
 import type { Trace } from "../read/trace/trace.ts";
+import { OF_LOGARITHMS } from "../reader-names.ts";
 import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
+import type { TableState } from "../read/trace/value.ts";
 
 /** Errors in units of the target. */
 const IN_UNITS: ReadonlySet<string> = new Set(["RMSE", "MAE", "MSE", "median absolute error", "max error"]);
@@ -15,34 +18,34 @@ const SCALES: ReadonlySet<string> = new Set(["logarithm", "square root", "Box-Co
 /** Predictions may have been brought back to the target's own unit. */
 const BACK = /(?:^|\.)(?:exp\w*|square|power|inverse_transform|inv_boxcox)$/i;
 
-/** Whether a model learns what was a logarithm and was turned back before: `y = np.log1p(y)`, a first fit, and then `y = np.expm1(y)`. */
-export function learnsUndone({ y }: FitEvent): boolean {
-  const way = lineage(y.kind === "table" ? y.state : undefined).map(({ made }) => made);
-  const back = way.findIndex((made) => /(?:^|\.)exp(?:m1)?$/.test(made));
-  return back >= 0 && way.slice(back).some((made) => /(?:^|\.)log(?:1p)?$/.test(made));
-}
+/** Whether a model learns a target that was transformed and then turned back: `y = np.log1p(y)`, a first fit, and then `y = np.expm1(y)`. */
+const learnsUndone = ({ y }: FitEvent, trace: Trace): boolean =>
+  y.kind === "table" && firstOf(columnWay(y.state, trace), BACK, ANY_LOGARITHM) === BACK;
+const ANY_LOGARITHM = /(?:^|\.)log(?:10|1p|2)?$/;
 
-/** The steps, of which the logarithm of a target that is turned back before a model learns from it is none that is certain. */
+/** The first of two kinds of steps on the way back from a state; undefined where there is neither. */
+const firstOf = (way: readonly TableState[], ...kinds: readonly RegExp[]): RegExp | undefined =>
+  way.flatMap(({ made }) => kinds.find((kind) => kind.test(made)) ?? [])[0];
+
+/** The steps, of which the logarithm of a target that is turned back before a model learns from it is none that is certain, and neither is the way back. */
 export function withoutUndone(
   treatments: readonly TreatmentFact[],
   targets: ReadonlySet<string>,
-  { fits }: Trace,
+  trace: Trace,
 ): readonly TreatmentFact[] {
-  const isUndone = fits.some(learnsUndone);
+  const isUndone = trace.fits.some((fit) => learnsUndone(fit, trace));
   return treatments.map((fact) =>
-    isUndone &&
-    fact.kind === "transformed" &&
-    fact.how === "logarithm" &&
-    fact.columns.every((name) => targets.has(name))
+    isUndone && fact.kind === "transformed" && UNDONE.has(fact.how) && fact.columns.every((name) => targets.has(name))
       ? { ...fact, certainty: "likely" }
       : fact,
   );
 }
 
+const UNDONE: ReadonlySet<string> = new Set(["logarithm", "exponential"]);
+
 /** Says that models learn the logarithm of a target that took it before they were made: `d["price"] = np.log(d["price"])`. */
-export function withLogarithm(experiment: Experiment, treatments: readonly Fact[], { fits }: Trace): Experiment {
+export function withLogarithm(experiment: Experiment, treatments: readonly Fact[], trace: Trace): Experiment {
   const { target, models } = experiment;
-  if (fits.some(learnsUndone)) return experiment;
   const cell = treatments.find(
     (fact) =>
       fact.kind === "transformed" &&
@@ -50,18 +53,14 @@ export function withLogarithm(experiment: Experiment, treatments: readonly Fact[
       fact.from === undefined &&
       fact.certainty === "certain" &&
       target !== null &&
+      // Of "log_price" it is said by the name.
+      !OF_LOGARITHMS.test(target) &&
       fact.columns.includes(target),
   )?.cells[0];
   const isFirst = cell !== undefined && models.every(({ cells: [made = -1] }) => made >= cell);
-  // What one of them learns may have been brought back before.
   const cells = new Set(models.flatMap((one) => one.cells));
-  const isBackAgain = fits.some(
-    (fit) =>
-      cells.has(fit.cell) &&
-      fit.y.kind === "table" &&
-      lineage(fit.y.state, FEW_STEPS).some(({ made }) => BACK.test(made)),
-  );
-  return isFirst && !isBackAgain && models.length > 0 ? { ...experiment, isLogged: true } : experiment;
+  const isUndone = trace.fits.some((fit) => cells.has(fit.cell) && learnsUndone(fit, trace));
+  return isFirst && !isUndone && models.length > 0 ? { ...experiment, isLogged: true } : experiment;
 }
 
 /**
@@ -87,7 +86,10 @@ export function withScales(experiment: Experiment, treatments: readonly Fact[], 
   return { ...experiment, metrics: scaled, best: best === null || metric === undefined ? best : { ...best, metric } };
 }
 
-const bringsBack = (trace: Trace): boolean => callsTo(trace, (path) => BACK.test(path)).length > 0;
+/** What learns through such a wrapper predicts in the target's own unit. */
+const bringsBack = (trace: Trace): boolean =>
+  callsTo(trace, (path) => BACK.test(path)).length > 0 ||
+  trace.fits.some(({ outer }) => outer.path.endsWith(".TransformedTargetRegressor"));
 
 /** The scale of the truth that an error is measured against, where it comes of a table or a column that was scaled, or of its logarithm. */
 export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured) => Pick<MetricFact, "scale"> {
@@ -102,8 +104,9 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
       after === null ? [] : [[after.id, `in ${path.slice(OTHER_UNITS.length)}`] as const],
     ),
   );
-  if (bringsBack(trace)) return () => ({});
   const assigned = assignmentsIn(trace);
+  // Scalers turn back tables as a whole, which is not followed.
+  const mayBeBack = bringsBack(trace);
   return ({ name, truth }) => {
     if (!IN_UNITS.has(name)) return {};
     let column: string | null = null;
@@ -113,10 +116,11 @@ export function scaleOfTruth(trace: Trace, knowledge: Knowledge): (one: Measured
       const own = assigned.get(state.id);
       const isSet = column !== null && (own?.columns.includes(column) === true || setsAll(own));
       const set = isSet && own?.value.kind === "table" ? own.value.state : state;
-      if (scaled.has(set.id)) return { scale: SCALED };
-      if (LOGARITHM.test(state.made)) return { scale: "logarithm" };
+      if (BACK.test(set.made)) return {};
+      if (scaled.has(set.id)) return mayBeBack ? {} : { scale: SCALED };
+      if (LOGARITHM.test(set.made)) return { scale: "logarithm" };
       // A new column has a unit of its own, and a squared error none that anyone knows.
-      const scale = set.column === column && isInUnit ? units.get(set.id) : undefined;
+      const scale = set.column === column && isInUnit && !mayBeBack ? units.get(set.id) : undefined;
       if (scale !== undefined) return { scale };
       isInUnit &&= KEEPS_UNIT.test(state.made);
       // What was put in, stacked beside others or worked with again is no longer known to be on that scale.

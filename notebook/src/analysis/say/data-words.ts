@@ -111,11 +111,9 @@ export function dataWords(facts: NotebookFacts, used?: string): string | null {
 function cutWords({ cut, rows }: SourceFact, later: Experiment["reached"]): string {
   const some = rows === null ? "" : `${count(rows)} `;
   if (cut === "first") return `the first ${some}rows of `;
-  return cut === "sample" && rows !== null
-    ? `${some}rows drawn from `
-    : (cut ?? later) === "sample"
-      ? "a sample of "
-      : "";
+  if (cut === "sample" && rows !== null) return `${some}rows drawn from `;
+  if ((cut ?? later) === "sample") return "a sample of ";
+  return later === "first" ? "the first rows of " : "";
 }
 
 /** "`a.csv` (500 rows) and `b.csv`" */
@@ -181,6 +179,7 @@ const keptOf = (source: SourceFact | undefined, lead: Experiment | undefined): s
 /** Where models get fewer rows, those that were read are told as such. */
 const LATER: Readonly<Record<NonNullable<Experiment["reached"]>, string>> = {
   sample: "",
+  first: "",
   chosen: " before some are left out",
   groups: " before they are aggregated",
 };

@@ -46,8 +46,7 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   const isOne = ways.length === 1 && tuned.every(({ tuning }) => tuning?.how === ways[0]);
   if (main !== undefined && again.length > 0) {
     const all = isOne ? [...again, ...tuned] : again;
-    const over = (name: string): readonly string[] =>
-      distinct(all.flatMap((one) => (one.name === name ? (one.tuning?.over ?? []) : [])));
+    const over = (name: string): readonly string[] => ownTried(all.filter((one) => one.name === name));
     const names = modelNames(all);
     const whose = listed(
       names.map((name) => `${theModel(name)}${over(name).length === 0 ? "" : ` (${named(over(name), 4)})`}`),
@@ -59,10 +58,10 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
   if (main !== undefined && tuned.length > 0 && !isOne) {
     const found = tuned.length === 1 ? tuned.map(chosenWords).join("") : "";
     // That settings are tuned says nothing where nobody knows which.
-    const known = found === "" ? tuned.filter(({ tuning }) => (tuning?.over.length ?? 0) > 0) : tuned;
+    const known = found === "" ? tuned.filter((one) => ownTried([one]).length > 0) : tuned;
     const whose = listed(
       modelNames(known).map((name) => {
-        const over = distinct(known.flatMap((one) => (one.name === name ? (one.tuning?.over ?? []) : [])));
+        const over = ownTried(known.filter((one) => one.name === name));
         return `${theModel(name)}${over.length === 0 ? "" : ` (${named(over, 4)})`}`;
       }),
     );
@@ -116,6 +115,12 @@ export function details(experiment: Experiment, others: readonly ModelFact[], ph
     );
   return drafts;
 }
+
+/** The settings of models themselves that searches try, without those of the steps before them. */
+const ownTried = (models: readonly ModelFact[]): readonly string[] =>
+  distinct(
+    models.flatMap(({ tuning }) => (tuning?.over ?? []).filter((name) => tuning?.before?.includes(name) !== true)),
+  );
 
 /** Whether its training began: a cell that nobody ran broke nothing off, as a sheet of exercises is saved before anybody fills it in. */
 const hasBegun = ({ failed, stopped }: ModelFact): boolean => failed !== undefined || stopped === true;

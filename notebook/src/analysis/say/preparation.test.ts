@@ -23,6 +23,35 @@ boats["size"] = boats["size"].astype(int)`,
   });
 });
 
+describe("some of the rows", () => {
+  const told = (...lines: readonly string[]): readonly string[] =>
+    analyseNotebook(
+      notebookOf({
+        code: `import pandas as pd
+from sklearn.linear_model import Ridge
+${lines.join("\n")}
+Ridge().fit(boats[["mass"]], boats["speed"])`,
+      }),
+    ).sections.preparation.map(({ text }) => text);
+  const READ = 'boats = pd.read_csv("boats.csv")';
+
+  it("are no sample where they stand first", () => {
+    expect(told(READ, "boats = boats.head(500)")).toEqual(["Only the first 500 rows are used."]);
+    expect(told('boats = pd.read_csv("boats.csv", nrows=500)')).toEqual(["Only the first 500 rows are used."]);
+  });
+
+  it("are one where they are drawn, or shuffled before", () => {
+    expect(told(READ, "boats = boats.sample(500)")).toEqual(["A sample of 500 rows is used."]);
+    expect(told(READ, "boats = boats.sample(frac=1)", "boats = boats.head(500)")).toEqual([
+      "A sample of 500 rows is used.",
+    ]);
+  });
+
+  it("are not told as either where they were sorted before", () => {
+    expect(told(READ, 'boats = boats.sort_values("mass")', "boats = boats.head(500)")).toEqual([]);
+  });
+});
+
 describe("tables that are joined", () => {
   it("are told apart where nothing joins them with one another", () => {
     const code = ["pots", "clays", "more_pots", "more_clays"].map((name) => `${name} = pd.read_csv("${name}.csv")`);
@@ -333,6 +362,27 @@ SVC().fit(boats.drop(columns="rig"), boats["rig"])`;
     // What only helps to fill the gaps of another is lost.
     const fills = 'boats["sail"] = boats["sail"].fillna(boats["berth"])';
     expect(text(code.replace('boats["flag"]', `${fills}\nboats["flag"]`))).toContain("`berth`, `colour` and `boat_id`");
+    // So is what only made a column that is dropped as well.
+    expect(text(code.replace('"colour"]', '"colour", "flag"]'))).not.toContain("once new columns");
+  });
+
+  it("go without loss where others are made of them in R", () => {
+    const told = (made: string) =>
+      analyseNotebook({
+        ...notebookOf({
+          code: `library(dplyr)
+boats <- read.csv("boats.csv")
+boats <- boats %>% ${made} %>% select(-sail, -berth, -colour)
+lm(speed ~ ., data = boats)`,
+        }),
+        language: "R",
+      })
+        .sections.preparation.map((one) => one.text)
+        .join(" ");
+    expect(told("mutate(reach = sail * 2)")).toContain(
+      "The columns `berth` and `colour` are dropped, as is `sail` once new columns are made of it.",
+    );
+    expect(told("mutate(keel = 2)")).toContain("The columns `sail`, `berth` and `colour` are dropped.");
   });
 });
 

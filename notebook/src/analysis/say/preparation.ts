@@ -232,7 +232,10 @@ function sampled(facts: readonly Of<"sampled">[]): Draft[] {
   // A sample of unknown size may be all rows in another order.
   if (!(size > 0)) return [];
   const what = size >= 1 ? `${count(size)} rows` : `${percentage(size)} of the rows`;
-  return [draft(`a sample of ${what} is used${forWhom([first])}`, facts, 6)];
+  const whom = forWhom([first]);
+  if (first.first === true && size >= 1)
+    return [draft(`${whom === "" ? "only " : ""}the first ${what} are used${whom}`, facts, 6)];
+  return [draft(`a sample of ${what} is used${whom}`, facts, 6)];
 }
 
 const resized = (facts: readonly Of<"resized">[]): Draft[] => {

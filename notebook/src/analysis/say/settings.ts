@@ -42,9 +42,14 @@ export function settings(
         );
     const ways = distinct(searches.map(({ how }) => how));
     const common = tuning.over.filter((name) => searches.every((one) => one.over.includes(name)));
-    const over = common.length === 0 ? "" : ` over ${named(common)}`;
-    const who = possessive(theModel(model.name));
-    const verb = `settings are tuned by ${listed(ways)}${over}${ways.length > 1 ? "" : found}`;
+    const own = common.filter((name) => !searches.some(({ before = [] }) => before.includes(name)));
+    const before = common.filter((name) => !own.includes(name));
+    const isBefore = own.length === 0 && before.length > 0;
+    const over = isBefore
+      ? ` over ${named(before)}`
+      : `${own.length === 0 ? "" : ` over ${named(own)}`}${before.length === 0 ? "" : ` (and ${named(before)} of the steps before it)`}`;
+    const who = isBefore ? `the steps before ${theModel(model.name)}` : possessive(theModel(model.name));
+    const verb = `${isBefore ? "" : "settings "}are tuned by ${listed(ways)}${over}${ways.length > 1 ? "" : found}`;
     return [clause({ as: "setup", of: [model.name], who, verb }, [model], 8)];
   }
   const versions = versionsOf(model, experiment);

@@ -1,5 +1,6 @@
 /** What columns are turned into, logarithms and powers, groups, fewer dimensions, and which of them are chosen. */
 import type { Derived, FeatureFact, Reduced, Selected, Transformed } from "../facts.ts";
+import { OF_LOGARITHMS } from "../reader-names.ts";
 import { type Draft, draft, groups } from "./draft.ts";
 import { code, columnsOf, counted, distinct, listedParts, named, listed } from "./lists.ts";
 import { theModel } from "./model-words.ts";
@@ -13,7 +14,7 @@ const TRANSFORMED: Readonly<Record<string, (names: string) => string>> = {
 
 /** Columns whose names say that they are what the transformation gives, and not what it is done to: of what, nobody knows. */
 const RESULTS: Readonly<Record<string, RegExp>> = {
-  logarithm: /(?:^|_)(?:ln|log(?:10|1p|2)?)(?:_|$)|^Log(?=[A-Z])|[a-z]Log$/,
+  logarithm: OF_LOGARITHMS,
   "square root": /(?:^|_)sqrt(?:_|$)/i,
 };
 

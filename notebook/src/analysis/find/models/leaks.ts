@@ -9,8 +9,8 @@ import { partOfName } from "../../read/trace/rows/part-names.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { SplitEvent } from "../../read/trace/tracer.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
+import { assignmentsIn } from "../../read/trace/assignments.ts";
 import {
-  assignmentsIn,
   isWhole,
   type Leak,
   type LeakPlace,

@@ -15,11 +15,6 @@ import { allBehind, isMostFrequent } from "../../read/trace/tables/lineage.ts";
 /** A statistic over rows that training and test share. */
 export type Leak = Extract<Caution, { readonly kind: "leak" }>;
 
-/** The assignment that made each state, by its number. */
-export const assignmentsIn = once(
-  ({ assigns }: Trace): ReadonlyMap<number, AssignEvent> => new Map(assigns.map((event) => [event.after.id, event])),
-);
-
 /** A step that learned from rows before they were divided. */
 export interface LearnedStep {
   /** All that learned in it: a pipeline may hold several. */

@@ -7,7 +7,7 @@ import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type TableState, textOf, type Value } from "../../read/trace/value.ts";
-import { assignmentsIn } from "./learned-steps.ts";
+import { assignmentsIn } from "../../read/trace/assignments.ts";
 
 /** A column that the notebook makes. */
 export interface MadeColumn {

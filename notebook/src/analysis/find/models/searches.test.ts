@@ -8,9 +8,9 @@ from sklearn.model_selection import cross_val_score, train_test_split
 kilns = pd.read_csv("kilns.csv")
 X, X_test, y, y_test = train_test_split(kilns.drop(columns="cracked"), kilns["cracked"], random_state=0)`;
 
-const judged = (model: string): WrittenCell => ({
+const judged = (model: string, printed = "AUC: 0.812\n"): WrittenCell => ({
   code: `best = ${model}\nbest.fit(X, y)\nprint("AUC:", roc_auc_score(y_test, best.predict_proba(X_test)[:, 1]))`,
-  printed: "AUC: 0.812\n",
+  printed,
 });
 const analysed = (...cells: readonly WrittenCell[]) => analyseNotebook(notebookOf({ code: READ }, ...cells));
 const modeling = (...cells: readonly WrittenCell[]): string =>
@@ -46,6 +46,33 @@ from sklearn.model_selection import GridSearchCV`;
     const search = `GridSearchCV(RandomForestClassifier(), {"n_estimators": ${values}, "max_depth": [4]}, cv=5)`;
     expect(/\btuned by grid search over `n_estimators`/.test(modeling({ code }, judged(search)))).toBe(isTuned);
     expect(/tuned|searched/.test(modeling({ code }, judged(search)))).toBe(isTuned);
+  });
+});
+
+describe("settings of a pipeline", () => {
+  const code = `from sklearn.decomposition import PCA
+from sklearn.ensemble import RandomForestClassifier
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import Pipeline, make_pipeline
+from sklearn.svm import SVC`;
+  const SUPPORT = `GridSearchCV(make_pipeline(PCA(), SVC()), {"pca__n_components": [2, 5], "svc__C": [1, 9]}, cv=5)`;
+  const FOREST = `GridSearchCV(
+  Pipeline([("parts", PCA()), ("trees", RandomForestClassifier())]),
+  {"parts__whiten": [True, False], "trees__max_depth": [2, 8], "trees__max_features": [1, 3]}, cv=5)`;
+  const PARTS = `GridSearchCV(make_pipeline(PCA(), SVC()), {"pca__n_components": [2, 5]}, cv=5)`;
+  const second = (model: string): WrittenCell => judged(model, "AUC: 0.701\n");
+
+  it("are those of its model, and those of the steps before it are told as theirs", () => {
+    const told = modeling({ code }, judged(SUPPORT), second(FOREST));
+    expect(told).toContain("settings are tuned by grid search over `C` (and `n_components` of the steps before it)");
+    expect(told).toContain("The settings of the random forest (`max_depth` and `max_features`) are tuned as well.");
+  });
+
+  it("are none of its model where only other steps are tuned", () => {
+    expect(modeling({ code }, judged(PARTS))).toContain(
+      "The steps before the SVM are tuned by grid search over `n_components`.",
+    );
+    expect(modeling({ code }, judged(FOREST), second(PARTS))).not.toContain("of the SVM");
   });
 });
 

@@ -4,6 +4,7 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import { type Literal, readLiterals } from "../../read/outputs/dictionaries.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
+import { isPipeline, nameOfLastStep } from "../../read/trace/models/roles.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { FitEvent } from "../../read/trace/tracer.ts";
 import type { ArgumentValue, Dictionary, Instance, Value } from "../../read/trace/value.ts";
@@ -19,7 +20,15 @@ export function tuningOf(search: Instance): ModelFact["tuning"] {
   const grids = gridsOf(search);
   // Nothing is tried of an empty grid, nor of one that leaves no choice.
   if (grids.length > 0 && grids.every(({ open }) => !open) && triedIn(grids).length === 0) return null;
-  return { how: searchWords(search), over: triedIn(grids), chosen: {} };
+  const before = ofEarlierSteps(search, grids);
+  return { how: searchWords(search), over: triedIn(grids), ...(before.length > 0 && { before }), chosen: {} };
+}
+
+/** Those of the settings that are of other steps of a pipeline than its model. */
+function ofEarlierSteps({ args }: Instance, grids: readonly Dictionary[]): string[] {
+  const given = args.flatMap(({ value }) => (value.kind === "instance" && isPipeline(value) ? [value] : []));
+  const last = given[0] === undefined ? null : nameOfLastStep(given[0]);
+  return last === null ? [] : triedIn(grids, (name) => name !== last && !name.startsWith(`${last}__`));
 }
 
 /** What is tried, grid by grid where there is a list of them; none where it is not known. */
@@ -45,14 +54,14 @@ export function triesModels(search: Instance, knowledge: Knowledge): boolean {
 }
 
 /** What has several values in a grid, other ones in another, or stays as it is there. */
-function triedIn(grids: readonly Dictionary[]): string[] {
+function triedIn(grids: readonly Dictionary[], isAsked: (name: string) => boolean = () => true): string[] {
   const names = new Set(grids.flatMap(({ entries }) => [...entries.keys()]));
   const isFixed = (name: string): boolean => {
     const values = grids.map(({ entries }) => entries.get(name)?.value);
     const [first, ...others] = values.map((value) => (value === undefined ? undefined : singleOf(value)));
     return first !== undefined && others.every((other) => first !== null && other === first);
   };
-  return [...names].filter((name) => !name.startsWith(" ") && !isFixed(name)).map(withoutStep);
+  return [...names].filter((name) => !name.startsWith(" ") && isAsked(name) && !isFixed(name)).map(withoutStep);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Arrays that are given another type or shape. */
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import type { Trace } from "../../read/trace/trace.ts";
 import { NONE, numberOf } from "../../read/trace/value.ts";
+import { columnWay } from "../data/column-way.ts";
 import { type Kept, statesOf } from "../kept.ts";
 
 /** Whether what a call gives has no name and goes into a column of R. */
@@ -22,8 +23,7 @@ export function isColumn({ path, receiver, args, before, after }: CallEvent, kep
 }
 
 /** Whether values that a logarithm was taken of are turned back: `np.expm1(y)` after `y = np.log1p(y)`. */
-export const undoesLogarithm = ({ args }: CallEvent): boolean =>
+export const undoesLogarithm = ({ args }: CallEvent, trace: Trace): boolean =>
   args.some(({ value }) =>
-    statesOf(value).some((state) => lineage(state, MOST_TURNED).some(({ made }) => made.startsWith("numpy.log"))),
+    statesOf(value).some((state) => columnWay(state, trace).some(({ made }) => made.startsWith("numpy.log"))),
   );
-const MOST_TURNED = 20;

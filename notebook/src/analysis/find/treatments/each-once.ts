@@ -4,8 +4,8 @@ import { fromOfBoth } from "./from-of-both.ts";
 import { bothRecoded, mappings } from "./mappings.ts";
 import { withRowsOfBoth } from "./rows-left.ts";
 import { cleaned, placeOf, stepsOfTexts, withOwnSteps } from "./once-cleaned.ts";
-import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 import type { Written } from "./written.ts";
+import { isOfStopWords, stepsOfBoth } from "./text-cleaning.ts";
 
 /** Rows that are divided, and rows and columns that are chosen again, are the same ones. */
 const ONE_FOR_ALL: ReadonlySet<TreatmentFact["kind"]> = new Set(["split", "selected", "filtered"]);

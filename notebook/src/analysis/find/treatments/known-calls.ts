@@ -4,6 +4,7 @@ import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, FitEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { numberOf } from "../../read/trace/value.ts";
 import { remembered } from "../../remembered.ts";
+import { firstOf } from "../data/first-rows.ts";
 import { nameOf } from "../data/table-names.ts";
 import { evidenceOf } from "../evidence.ts";
 import { type Kept, statesOf } from "../kept.ts";
@@ -82,7 +83,7 @@ const READERS: readonly (readonly [paths: RegExp, read: CallReader])[] = [
     /^(?:numpy\.(?:array|asarray|stack|vstack)|torch\.(?:tensor|stack|FloatTensor|Tensor))$/,
     (event, { kept, selections }) => listed(windowsOf(event, kept, selections)),
   ],
-  [/\.(?:DataFrame|data\.frame)\.(?:head|tail|limit)$/, (event, { kept }) => listed(firstRows(event, kept))],
+  [/\.(?:DataFrame|data\.frame)\.(?:head|limit)$/, (event, context) => listed(firstRows(event, context))],
 ];
 
 /** A notebook calls few functions many times: who is asked is found once for each path. */
@@ -98,14 +99,21 @@ export function readKnownCall(event: CallEvent, context: CallContext): readonly 
 }
 
 /** `rows = rows.head(500)`, where a model learns from these rows alone; null for rows that are only looked at. */
-function firstRows({ args: [given], before, after, cell, certain }: CallEvent, kept: Kept): TreatmentFact | null {
+function firstRows(
+  { args: [given], before, after, cell, certain }: CallEvent,
+  { kept, trace }: CallContext,
+): TreatmentFact | null {
   const size = numberOf(given?.value);
   if (size === null || size <= 0 || before === null || after === null || !kept.isLearnedFrom(after)) return null;
   if (!after.bound.some((name) => before.bound.includes(name))) return null;
+  // The first of rows that were sorted are chosen by their values.
+  const are = firstOf(before, trace.makers);
+  if (are === "chosen") return null;
   return {
     kind: "sampled",
     columns: [],
     size: String(size),
+    ...(are === "first" && { first: true }),
     table: nameOf(before),
     ...evidenceOf({ cell, certain }),
   };

@@ -133,8 +133,8 @@ export function findTreatments(
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
-          if (found.kind === "transformed" && found.how === "exponential" && (isLate(event) || undoesLogarithm(event)))
-            return null;
+          const isBack = found.kind === "transformed" && found.how === "exponential";
+          if (isBack && (isLate(event) || undoesLogarithm(event, trace))) return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
           if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };

@@ -6,23 +6,35 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 import { statesOf } from "../kept.ts";
 
-/** Adds to dropped columns which of them were used before; asked for each event, in the order in which they run. */
+/**
+ * Adds to dropped columns which of them were used before; asked for each event and the facts that it gives, in the order in which they run. What
+ * was only made to be dropped in turn keeps nothing of them.
+ */
 export function markUsed(knowledge: Knowledge): {
   readonly see: (event: TraceEvent) => void;
   readonly mark: (fact: TreatmentFact) => TreatmentFact;
 } {
-  const used = new Set<string>();
+  const used = new Map<string, Set<string>>();
+  const gone = new Set<string>();
+  const note = (from: readonly string[], made: readonly string[]): void => {
+    for (const name of made) gone.delete(name);
+    for (const name of from) used.set(name, new Set([...(used.get(name) ?? []), ...made]));
+  };
   return {
     see: (event) => {
-      for (const name of usedBy(event, knowledge)) used.add(name);
+      note(usedBy(event, knowledge), event.kind === "assign" ? event.columns : [TEXTS]);
     },
     mark: (fact) => {
+      if (fact.kind === "derived" && fact.columns.length > 0) note(fact.from, fact.columns);
       if (fact.kind !== "dropped-columns") return fact;
-      const own = fact.columns.filter((name) => used.has(name));
+      for (const name of fact.columns) gone.add(name);
+      const own = fact.columns.filter((name) => [...(used.get(name) ?? [])].some((made) => !gone.has(made)));
       return own.length === 0 ? fact : { ...fact, used: own };
     },
   };
 }
+/** Stands for the numbers that are made of texts, which are in no column. */
+const TEXTS = " texts";
 
 function usedBy(event: TraceEvent, knowledge: Knowledge): readonly string[] {
   if (event.kind === "assign") {

@@ -30,7 +30,7 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
     ...pictures,
     ...(ownSteps?.kind === "function" ? stepsOfFunction(ownSteps, base) : []),
     ...stepsOfTables(event, knowledge, base),
-    ...(isPart ? [{ kind: "sampled" as const, columns: [], size: rows.text, ...base }] : []),
+    ...(isPart ? [{ kind: "sampled" as const, columns: [], size: rows.text, first: true as const, ...base }] : []),
     ...(!areDates ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
     // For a table that is only joined in, which columns it brings does not matter.
     ...(chosen.length < 2 || event.after === null || !kept.isLearnedFrom(event.after)

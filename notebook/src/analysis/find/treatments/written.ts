@@ -1,3 +1,4 @@
+/** Treatments as the code writes them, before they are told once. */
 import type { TreatmentFact } from "../../facts.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
 

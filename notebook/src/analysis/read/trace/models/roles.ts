@@ -2,7 +2,7 @@ import { remembered } from "../../../remembered.ts";
 import type { Tracer } from "../tracer.ts";
 import { named } from "../arguments.ts";
 import { chosenByType } from "../tables/column-types.ts";
-import { MODEL, type Instance, numberOf, textsOf, type Value } from "../value.ts";
+import { MODEL, type Instance, numberOf, textOf, textsOf, type Value } from "../value.ts";
 
 /** Field under which a result keeps what was measured of its model. */
 export const JUDGED = "judged";
@@ -40,15 +40,26 @@ export const stepsOf = (instance: Instance): readonly Instance[] =>
     return step.kind === "instance" ? [step] : [];
   });
 
-function stepValues(instance: Instance): readonly Value[] {
+const stepValues = (instance: Instance): readonly Value[] =>
+  stepItems(instance).flatMap((item) => (item.kind === "sequence" ? (item.items[1] ?? []) : item));
+
+function stepItems(instance: Instance): readonly Value[] {
   const [first] = instance.args;
   const given = instance.args.find((a) => a.name === "steps" || a.name === "stages")?.value ?? first?.value;
-  const items: readonly Value[] = /make_pipeline$|^(?:river|julia)\./.test(instance.path)
+  return /make_pipeline$|^(?:river|julia)\./.test(instance.path)
     ? instance.args.filter((a) => a.name === null || a.value.kind === "instance").map((a) => a.value)
     : given?.kind === "sequence"
       ? given.items
       : [];
-  return items.flatMap((item) => (item.kind === "sequence" ? (item.items[1] ?? []) : item));
+}
+
+/** The name of the last of several steps of a pipeline, by which its settings are called: `model` for `model__alpha`; null where it is not known. */
+export function nameOfLastStep(pipeline: Instance): string | null {
+  const [last, ...others] = stepItems(pipeline).toReversed();
+  if (last === undefined || others.length === 0) return null;
+  // scikit-learn's `make_pipeline` calls each step by its class in small letters.
+  if (last.kind === "instance") return last.path.slice(last.path.lastIndexOf(".") + 1).toLowerCase();
+  return last.kind === "sequence" ? textOf(last.items[0]) : null;
 }
 
 /** What a step is put together from, side by side, each with its columns: null for all of them, empty where they are not known; null for a single step. */
