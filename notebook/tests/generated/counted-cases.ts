@@ -118,6 +118,7 @@ export const COUNTED_CASES: readonly Case[] = [
       experiments: [
         experiment({
           data: ["breastmnist"],
+          target: "y",
           task: "classification",
           split: { how: "given", testShare: null, folds: null, seed: null },
           models: [{ name: NETWORK }],

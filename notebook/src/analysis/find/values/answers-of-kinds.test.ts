@@ -119,3 +119,56 @@ print(np.mean(right == b))`;
     ]);
   });
 });
+
+const NETWORK = `import torch, medmnist
+from torch import nn
+from torch.utils.data import DataLoader
+from medmnist import PathMNIST
+train = DataLoader(PathMNIST("train", download=True), batch_size=16)
+test = DataLoader(PathMNIST(split="test", download=True), batch_size=16)
+net = nn.Sequential(nn.Flatten(), nn.Linear(784, 32), nn.ReLU(), nn.Linear(32, 1))
+step = torch.optim.SGD(net.parameters(), lr=0.1)
+for epoch in range(3):
+    for x, y in train:
+        step.zero_grad()
+        nn.functional.binary_cross_entropy_with_logits(net(x), y.float()).backward()
+        step.step()
+`;
+const ofNetwork = (shown: string, code: string): string[] =>
+  analyseNotebook(notebookOf({ code: NETWORK }, { code, printed: `${shown}\n` })).facts.experiments.flatMap(
+    ({ metrics, data }) =>
+      metrics.map(({ name, printed, part, variant }) =>
+        [data.join(), name, printed, part, variant ?? ""].filter(Boolean).join(" "),
+      ),
+  );
+
+describe("what a loop trained and judges afterwards", () => {
+  const COLLECT = `said, true = [], []
+for x, y in test:
+    said.append(torch.sigmoid(net(x)).cpu())
+    true.append(y.cpu())
+said, true = torch.cat(said), torch.cat(true).long()
+`;
+
+  it("is told by the threshold where several are tried", () => {
+    const tried = `${COLLECT}for cut in [0.3, 0.5]:
+    guess = (said >= cut).long()
+    tp = ((guess == 1) & (true == 1)).sum().item()
+    fn = ((guess == 0) & (true == 1)).sum().item()
+    print(f"{cut:.2f} | {tp / max(tp + fn, 1):.3f}")`;
+    expect(ofNetwork("0.30 | 0.912\n0.50 | 0.844", tried)).toEqual([
+      "PathMNIST recall 0.912 test 0.30",
+      "PathMNIST recall 0.844 test 0.50",
+    ]);
+  });
+
+  it("is right as often as there are answers", () => {
+    const counted = `right = total = 0
+for x, y in test:
+    guess = (torch.sigmoid(net(x)) > 0.5).long()
+    right += (guess == y).sum().item()
+    total += guess.size(0)
+print(f"Got {right} / {total} with accuracy {right / total * 100:.2f}")`;
+    expect(ofNetwork("Got 6021 / 7180 with accuracy 83.86", counted)).toEqual(["PathMNIST accuracy 83.86 test"]);
+  });
+});
