@@ -182,8 +182,7 @@ function bindSubscript(
 ): void {
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
-  if (first === undefined) return;
-  if (update === "+=" && countedInto(t, target, scope)) return;
+  if (first === undefined || (update === "+=" && countedInto(t, target, scope))) return;
   if (value.kind === "prediction" && collectedIn(t, target, object, value, scope)) return;
   if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
     const [asked = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
@@ -242,7 +241,6 @@ function bindSubscript(
 }
 
 const UNNAMED = " unnamed";
-
 /** `sets["train"] = rows`: rows of the Hub's data sets lie in parts under names, not in columns. */
 function partOf(t: Tracer, whole: Table, { state }: Table): void {
   const { state: before } = whole;

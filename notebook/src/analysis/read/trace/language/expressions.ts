@@ -285,7 +285,6 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
 
 const COMPARES = /^(?:[=!]=|-)$/;
 const ORDERS = /^[<>]=?$/;
-
 /** A list of expressions is read whole. */
 const LONGEST_LIST = 1000;
 

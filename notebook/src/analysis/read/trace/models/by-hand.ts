@@ -164,8 +164,7 @@ const WEIGHTS = /^(?:w|weights?|theta|betas?|coef\w*)_?\d?$/i;
 
 /** After the loop: what the predictions were compared with is the model's target. */
 export function learnedByHand({ model, fit }: HandMade, scope: Scope): void {
-  for (const [name, value] of [...scope.own()])
-    if (value.kind === "table" && WEIGHTS.test(name)) scope.set(name, model);
+  for (const [name, value] of scope.own()) if (value.kind === "table" && WEIGHTS.test(name)) scope.set(name, model);
   for (const value of scope.own().values()) {
     if (value.kind !== "measure" || value.model !== model || value.truth === null) continue;
     const y: Value = { kind: "table", type: "numpy.ndarray", state: value.truth, view: null };
