@@ -6,6 +6,7 @@ import type { Case } from "./case.ts";
 import { CHOSEN_NAME_CASES } from "./chosen-name-cases.ts";
 import { CHANGE_CASES } from "./change-cases.ts";
 import { COLUMN_CASES } from "./column-cases.ts";
+import { COUNTED_CASES } from "./counted-cases.ts";
 import { DATA_CASES } from "./data-cases.ts";
 import { type Expected, nothingExpected } from "./expected.ts";
 import { FOLLOWED_CASES } from "./followed-cases.ts";
@@ -36,6 +37,7 @@ export const CASES: readonly Case[] = [
   ...SCORE_CASES,
   ...FOLLOWED_CASES,
   ...LOOP_CASES,
+  ...COUNTED_CASES,
   ...HEADLINE_CASES,
   ...AUTHOR_CASES,
   ...SOURCE_CASES,

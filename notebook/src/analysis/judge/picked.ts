@@ -7,6 +7,7 @@ import type { Caution, Experiment, MetricFact } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import { VARYING } from "../read/trace/language/elements.ts";
+import { isCount } from "../read/trace/measures/answers-of-kinds.ts";
 import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
@@ -179,7 +180,7 @@ const PICKS = /(?:^|\.)(?:max|min|amax|amin|argmax|argmin|nanargmax|nanargmin|id
 
 /** The scores in a value; the points of a curve are none. */
 function scoresIn(value: Value | null, column: string | null = null): Measure[] {
-  if (value?.kind === "measure") return value.report === "curve" ? [] : [value];
+  if (value?.kind === "measure") return value.report === "curve" || isCount(value) ? [] : [value];
   if (value?.kind === "sequence") return value.items.flatMap((item) => scoresIn(item, column));
   if (value?.kind === "dictionary")
     return [...value.entries].flatMap(([key, entry]) =>

@@ -82,11 +82,18 @@ export function metricOfCounts(code: string): string | null {
   return RATIOS[parts.map((counts) => counts.split("+").sort().join("+")).join("/")] ?? null;
 }
 
+/**
+ * What one sum of counts over another is, each given as the kinds of answers that are added up: "TP", "FP", "TN" and "FN".
+ */
+export const metricOfCells = (part: readonly string[], whole: readonly string[]): string | null =>
+  RATIOS[[part, whole].map((cells) => cells.toSorted().join("+")).join("/")] ?? null;
+
 const CELLS: Readonly<Record<string, string>> = { "00": "TN", "01": "FP", "10": "FN", "11": "TP" };
 const RATIOS: Readonly<Record<string, string>> = {
   "TP/FN+TP": "recall",
   "TN/FP+TN": "specificity",
   "TP/FP+TP": "precision",
+  "TP+TP/FN+FP+TP+TP": "F1",
   "TN+TP/FN+FP+TN+TP": "accuracy",
   "FN+FP/FN+FP+TN+TP": "error rate",
 };

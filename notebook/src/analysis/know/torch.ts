@@ -14,7 +14,7 @@ export const torch: readonly Library[] = [
     calls: {
       "": {
         "load -> torch.Dataset":
-          "torchvision.datasets.* torchtext.datasets.* torchtext.data.TabularDataset* torchaudio.datasets.*",
+          "torchvision.datasets.* torchtext.datasets.* torchtext.data.TabularDataset* torchaudio.datasets.* medmnist.*MNIST medmnist.*MNIST3D medmnist.*mnist medmnist.*mnist3d",
         "pretrained -> torch.nn.Module":
           "torchvision.models.* torch.hub.load timm.create_model efficientnet_pytorch.* segmentation_models_pytorch.*",
         evaluate: "torchmetrics.*",

@@ -1,4 +1,5 @@
 /** Counts of right answers that are printed before their total. */
+import { metricsOfText } from "../../know/metrics.ts";
 import type { Taken } from "../../read/outputs/align.ts";
 import { type PrintedNumber, readNumber } from "../../read/outputs/numbers.ts";
 import type { Words } from "./printed-words.ts";
@@ -8,7 +9,10 @@ const BEFORE_TOTAL = /^\s?(?:\/|(?:out )?of)(?: a total of)?\s?$/;
 
 /** What is also printed as a share is quoted as that: "9257/10000 (93%)". */
 export const withTotals = (words: Words, next: readonly (Taken | undefined)[] | undefined, afterNext = ""): Words =>
-  next !== undefined && BEFORE_TOTAL.test(words.after) && !/^\s?[(=]/.test(afterNext)
+  next !== undefined &&
+  BEFORE_TOTAL.test(words.after) &&
+  !/^\s?[(=]/.test(afterNext) &&
+  metricsOfText(afterNext).length === 0
     ? { ...words, total: next.at(-1)?.text ?? "" }
     : words;
 

@@ -119,6 +119,9 @@ function nameOf(trace: Trace, value: Measure, words: Words, slot: Slot): string 
   const said = lastMetric(words.before) ?? lastMetric(after ?? "");
   const { metric } = value;
   if (metric !== null && metric !== "loss") {
+    // Whoever counts the other class as the positive one calls the same ratios otherwise.
+    const called = value.ofCells === true ? lastMetric(words.before) : null;
+    if (called !== null && called !== "loss") return called;
     // An error that is only watched while it falls is called a loss.
     if (said === "loss" && metric === "MSE" && !metricsOfText(words.line).some((m) => m.metric === metric)) return said;
     // "RMSE:" before what `mean_squared_error(b, guess)` gave back is a slip of the author's.

@@ -113,7 +113,7 @@ function readShown(trace: Trace, shown: ShownCell, output: CellOutput): readonly
     // Any other loop shows a series, whose last line is its result.
     const last = taken[taken.length - 1];
     if (taken.length > 1 && isOfParts(slot, context)) continue;
-    if (names === null && taken.length > 1 && isOfSettings(trace, slot)) {
+    if (names === null && taken.length > 1 && isOfSettings(trace, slot, shown.cell)) {
       const turns = taken.flatMap((one) => readSlot(trace, slot, one, context, shown.cell).slice(0, 1));
       const beside = context.beside
         .filter((at) => shown.slots[at]?.value.kind !== "measure")

@@ -4,7 +4,7 @@ import type { Taken } from "../../read/outputs/align.ts";
 import { numbersIn } from "../../read/outputs/numbers.ts";
 import { endOf } from "../../read/trace/tables/numeric.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { Slot } from "../../read/trace/tracer.ts";
+import type { FitEvent, Slot } from "../../read/trace/tracer.ts";
 import type { Measure } from "../../read/trace/value.ts";
 import type { Measured } from "./measured.ts";
 import { measuredOf } from "./measured-of.ts";
@@ -120,11 +120,15 @@ const isOfSameKind = (a: Measured, b: Measured): boolean =>
 const isAtRest = (trace: Trace, a: Measured, b: Measured): boolean =>
   a.fit >= 0 &&
   a.fit === b.fit &&
-  trace.fits[a.fit]?.how === "fit" &&
+  isLearned(trace.fits[a.fit], a.cell) &&
   a.on !== null &&
   a.on === b.on &&
   !a.isFinal &&
   !b.isFinal;
+
+/** Whether a training is over where a value is shown: a loop's own cell shows what its epochs come to. */
+const isLearned = (fit: FitEvent | undefined, cell: number): boolean =>
+  fit?.how === "fit" || (fit?.how === "loop" && fit.cell < cell);
 
 /** Whether a model that starts from scratch whenever it is fitted was fitted once more in between, to other columns: no turn is the last of one training. */
 const isAfresh = (trace: Trace, a: Measured, b: Measured): boolean => {
@@ -147,9 +151,10 @@ export const settingsBeside = (
   beside.flatMap((at) => (slots[at]?.value.kind === "measure" ? [] : (places.get(at)?.[0]?.text ?? []))).join(" ");
 
 /** Whether a loop whose turns are not followed only tries what a model that has learned before it is worth. */
-export const isOfSettings = (trace: Trace, { value }: Slot): boolean => {
+export const isOfSettings = (trace: Trace, { value }: Slot, cell: number): boolean => {
   const fit = value.kind === "measure" ? trace.fits[value.fit] : undefined;
-  return fit !== undefined && fit.how === "fit" && !fit.repeated && value.kind === "measure" && value.over === null;
+  const isOver = isLearned(fit, cell) && (fit?.how === "loop" || fit?.repeated === false);
+  return isOver && value.kind === "measure" && value.over === null;
 };
 
 /** More turns than this are a curve. */

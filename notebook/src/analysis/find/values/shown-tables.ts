@@ -11,6 +11,8 @@ import { bestOf, type Measured } from "./measured.ts";
 import { NO_WORDS } from "./printed-words.ts";
 import { isBaseline, measuredOf } from "./measured-of.ts";
 import { MOST_ROWS } from "./named-tables.ts";
+import { grouped } from "../../grouped.ts";
+import { triedSettings } from "./series.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 
 /** A table of results that the notebook built from measures and shows: what stands in a cell is what the code put there. */
@@ -64,7 +66,32 @@ export function readShownTable(trace: Trace, table: Table, slot: Slot, text: str
       });
     }
   }
-  return [...found, ...bestOf(tried)];
+  return [...toldApart(found, printed), ...bestOf(tried)];
+}
+
+/**
+ * Rows that judge one and the same training on the same rows differ by a setting that is varied afterwards, such as a threshold: each is told
+ * by that, so that values of several rows are never taken together.
+ */
+function toldApart(found: readonly Measured[], { columns, rows }: PrintedTable): readonly Measured[] {
+  const measures = new Set(found.map(({ site }) => site.split(".").at(-1)));
+  const setting = columns.findIndex((_, k) => {
+    const cells = rows.map(({ cells: own }) => own[k] ?? "");
+    return !measures.has(String(k)) && new Set(cells).size === rows.length && cells.every((one) => readNumber(one));
+  });
+  const kinds = grouped(found, ({ site, name, model, fit, on, part, of, variant }) =>
+    fit < 0 || on === null || of !== null || variant !== null
+      ? site
+      : [site.split(".").at(-1), name, model?.id, fit, on.id, part].join(" "),
+  );
+  return [...kinds.values()].flatMap((own) => {
+    if (new Set(own.map(({ printed }) => printed)).size < 2) return own;
+    const settings = own.map(({ site }) => {
+      const cell = rows[Number(site.split(".").at(-2))]?.cells[setting];
+      return cell ? `${columns[setting] ?? ""} ${cell.trim()}` : "";
+    });
+    return triedSettings(own, settings);
+  });
 }
 
 /** Whether a row ends a list that fills a column: the last epoch of a training does, no fold of several. */

@@ -157,6 +157,8 @@ export interface TableState {
   readonly label: Value | null;
   /** What its columns hold, as far as outputs show it; null where none does. */
   readonly types: ReadonlyMap<string, string> | null;
+  /** Of a mask: the class of two whose rows it marks, 1 for the positive one. */
+  readonly side?: 0 | 1;
   /** Names that it was bound to, in order. */
   readonly bound: string[];
 }
@@ -184,6 +186,8 @@ export interface Prediction {
   readonly log: boolean;
   /** True where it names classes, and not how sure of them a model is. */
   readonly ofClasses?: true;
+  /** The class of two that is asked for, 1 for the positive one: `preds == 1`. */
+  readonly side?: 0 | 1;
   /** The fits that it comes from, where those of several models of one kind stand side by side. */
   readonly pooled?: readonly number[];
 }
@@ -222,6 +226,12 @@ export interface Measure extends Pick<Prediction, "model" | "fit" | "pooled" | "
   /** Squared errors over how far the truth lies from its mean: what they leave of 1 is R2. */
   readonly isUnexplained?: true;
   readonly ofEach?: "class" | "group";
+  /** The kinds of answers that are counted, of which each may stand several times: "TP", "FP", "TN" and "FN". */
+  readonly cells?: readonly string[];
+  /** True for a ratio of such counts, which a label may call otherwise where the author counts the other class. */
+  readonly ofCells?: true;
+  /** Precision and recall multiplied, or added up, on the way to their harmonic mean. */
+  readonly pair?: "*" | "+";
 }
 
 export type Value =

@@ -3,12 +3,14 @@ import { COMPARISONS } from "../../python/frames.ts";
 import { folded, isAmong } from "./constants.ts";
 import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
 import { columnsAsked } from "../tables/columns.ts";
-import { isBatch } from "../tables/lineage.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf, UNITS } from "../rows/scaling.ts";
+import { markedOtherwise, ofCellsAnd, ofKind, plainly } from "../measures/answers-of-kinds.ts";
+import { judging } from "../measures/judging.ts";
 import { addedTo, averaged, complement, isOfRebuilt, oddRows, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
 import { isConstantAnswer } from "../models/rules.ts";
+import { isIntercept, weightedBy } from "../models/by-hand.ts";
 import { addedUp } from "../models/tensors.ts";
 import { unnamed } from "../arguments.ts";
 import { formatted, joinedPath } from "./texts.ts";
@@ -73,8 +75,8 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (operator === "/" && (isText(left) || isText(right))) return joinedPath([left, right]);
   if (operator === "*" && left.kind === "sequence") return severalTimes(left, right);
   if (operator === "and" || operator === "or") return logical(operator, left, right);
-  if (operator === "@" && left.kind === "table" && right.kind === "instance" && right.fit >= 0)
-    return { kind: "prediction", model: right, fit: right.fit, on: left.state, crossValidated: false, log: false };
+  const weighted = operator === "@" ? weightedBy(left, right) : null;
+  if (weighted !== null) return weighted;
   const tensor = addedUp(t, left, right);
   if (tensor !== null) return tensor;
   const measured = measure(operator, ...heldAgainstLabel(t, operator, left, right));
@@ -84,6 +86,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
     const guess = guessed(left) ? left : guessed(right) ? right : null;
     if (guess !== null) return guessing(guess, guess === left ? right : left);
   }
+  if (operator === "+" && left.kind === "prediction" && isIntercept(right)) return left;
   if (left.kind === "table" || right.kind === "table") {
     // What predictions are added up in is empty before: `total += model.predict(rows) / 5`.
     if (operator === "+" && left.kind === "table" && right.kind === "prediction" && EMPTY.test(left.state.made))
@@ -151,10 +154,13 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
       division: state.division,
     });
   }
-  return value.kind === "prediction" ? value : UNKNOWN;
+  if (value.kind !== "prediction") return UNKNOWN;
+  return operator === "~" || operator === "not" ? markedOtherwise(value) : value;
 }
 
 function logical(operator: string, left: Value, right: Value): Value {
+  const counted = operator === "and" ? ofKind(left, right) : null;
+  if (counted !== null) return counted;
   if (left.kind === "constant") return Boolean(left.value) === (operator === "and") ? right : left;
   return left.kind === "table" ? left : UNKNOWN;
 }
@@ -166,8 +172,11 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   const b = right.kind === "measure" ? right : null;
   if (a === null && b === null) return null;
   if (a !== null && b !== null) return ofTwo(operator, a, b);
-  const one = (a ?? b) as Measure;
   const other = a === null ? left : right;
+  const ofCells = ofCellsAnd(operator, (a ?? b) as Measure, other, a !== null);
+  if (ofCells !== undefined) return ofCells;
+  const isKept = other.kind === "constant" && (operator === "+" || operator === "*");
+  const one = isKept ? ((a ?? b) as Measure) : plainly((a ?? b) as Measure);
   if (COMPARISONS.has(operator)) return isOfRebuilt(one) ? oddRows(one) : UNKNOWN;
   if (operator === "/" && a?.report === "confusion matrix" && a.shape !== "hits" && other.kind === "rows")
     return { ...a, shape: "value", report: null };
@@ -231,6 +240,8 @@ function compared(operator: string, left: Value, right: Value): Value | null {
   if (truth.kind === "measure" && truth.report === "curve" && COMPARISONS.has(operator)) return prediction;
   // Residuals over the truth were handled as measures; a prediction against a number is still one.
   if (truth.kind === "constant" || truth.kind === "measure") return null;
+  const kind = operator === "&" || operator === "*" ? ofKind(prediction, truth) : null;
+  if (kind !== null) return kind;
   const made = (shape: Measure["shape"], metric: string | null = null): Measure => ({
     ...judging(prediction, truth.kind === "table" ? truth : null),
     shape,
@@ -243,30 +254,6 @@ function compared(operator: string, left: Value, right: Value): Value | null {
   if (operator === "!=") return made("misses");
   if (truth.kind === "table" && COMPARISONS.has(operator)) return UNKNOWN;
   return null;
-}
-
-/** A measure of predictions against the truth, not yet identified. */
-export function judging(prediction: Prediction | null, truth: Table | null): Measure {
-  const on = prediction?.on ?? truth?.state ?? null;
-  return {
-    kind: "measure",
-    shape: "value",
-    metric: null,
-    model: prediction?.model ?? null,
-    fit: prediction?.fit ?? -1,
-    ...(prediction?.pooled && { pooled: prediction.pooled }),
-    ...(prediction?.ofClasses && { askew: "classes" as const }),
-    ...(isBatch(truth?.state ?? prediction?.on ?? undefined) && { ofBatch: true }),
-    part: prediction?.crossValidated ? "cross-validation" : null,
-    // All rows together give the result of the folds.
-    over: prediction?.crossValidated && (truth?.state.division?.part ?? "train") === "train" ? "mean" : null,
-    on: truth?.state.division && !prediction?.on?.division ? truth.state : on,
-    truth: truth?.state ?? null,
-    negated: false,
-    times: 1,
-    report: null,
-    log: prediction?.log ?? false,
-  };
 }
 
 /** Arithmetic with columns gives a column, comparing them a mask. */

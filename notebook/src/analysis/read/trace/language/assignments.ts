@@ -29,6 +29,7 @@ import { predictionIn } from "../measures/measuring.ts";
 import { ownerOf, rootOf } from "../tables/views.ts";
 import { noteHandle } from "../models/saved-models.ts";
 import { guessUnder, isConstantAnswer } from "../models/rules.ts";
+import { countedInto } from "../measures/confusion.ts";
 import { isMask } from "../tables/table-subscripts.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
 import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "../value.ts";
@@ -181,7 +182,7 @@ function bindSubscript(
 ): void {
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
-  if (first === undefined) return;
+  if (first === undefined || (update === "+=" && countedInto(t, target, scope))) return;
   if (value.kind === "prediction" && collectedIn(t, target, object, value, scope)) return;
   if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
     const [asked = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
@@ -240,7 +241,6 @@ function bindSubscript(
 }
 
 const UNNAMED = " unnamed";
-
 /** `sets["train"] = rows`: rows of the Hub's data sets lie in parts under names, not in columns. */
 function partOf(t: Tracer, whole: Table, { state }: Table): void {
   const { state: before } = whole;

@@ -1,6 +1,6 @@
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "./arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { modelsAmong } from "../models/chosen-models.ts";
 import { bestScore, keptScores } from "../measures/kept-scores.ts";
 import { fieldsOf, ownMethod } from "./classes.ts";

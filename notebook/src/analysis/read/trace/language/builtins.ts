@@ -1,4 +1,5 @@
 import type { Expression } from "../../python/ast.ts";
+import { keptFromZero } from "../measures/answers-of-kinds.ts";
 import { addedTo, averaged } from "../measures/measure-arithmetic.ts";
 import { endOf, measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
@@ -198,6 +199,7 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
         const numbers = first.items.map(numberOf);
         if (numbers.length > 0 && numbers.every((n) => n !== null)) return constant(Math[name](...numbers));
       }
+      if (name === "max" && keptFromZero(values) !== null) return keptFromZero(values) ?? UNKNOWN;
       // A prediction that is kept within bounds.
       return values.length > 1 ? (values.find(({ kind }) => kind === "prediction") ?? UNKNOWN) : UNKNOWN;
     case "map":
@@ -208,8 +210,12 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
     case "next":
     case "iter":
       return name === "iter" ? first : (elements(t, first).items[0] ?? UNKNOWN);
-    case "getattr":
-      return UNKNOWN;
+    case "getattr": {
+      const asked = textOf(second);
+      return asked !== null && first.kind === "reference"
+        ? { kind: "reference", path: t.knowledge.canonical(`${first.path}.${asked}`) }
+        : UNKNOWN;
+    }
     case "super":
       return { kind: "reference", path: "builtins.object" };
     case "isinstance":

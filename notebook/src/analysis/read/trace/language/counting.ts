@@ -9,7 +9,7 @@ export function countHits(
   scope: Scope,
   elsewhere: ReadonlySet<string> = new Set(),
 ): void {
-  if (asked.shape !== "hits" && asked.shape !== "misses") return;
+  if (asked.shape !== "hits" && asked.shape !== "misses" && asked.cells === undefined) return;
   for (const name of countedIn(body.filter((one) => one.kind === "assign" && isOne(one.value))))
     if (!elsewhere.has(name)) scope.set(name, asked);
 }

@@ -9,6 +9,7 @@ import { partOfSet } from "../rows/divisions.ts";
 import { isAnything } from "../rows/loading.ts";
 import { elements } from "./elements.ts";
 import { RETURNED } from "./functions.ts";
+import { marked } from "../measures/answers-of-kinds.ts";
 import { transposed } from "../measures/confusion.ts";
 import { noteComparison } from "../measures/comparisons.ts";
 import { underName } from "../measures/outcomes.ts";
@@ -131,7 +132,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
     const guessed = COMPARES.test(operator)
       ? guessAmong(t, { value: values[0], text: t.source(left) }, { value: values[1], text: t.source(right) })
       : null;
-    return combine(t, operator, ...(guessed ?? values));
+    return marked(combine(t, operator, ...(guessed ?? values)), operator, left, right);
   }
 
   function attribute(node: Attribute, scope: Scope): Value {
@@ -284,7 +285,6 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
 
 const COMPARES = /^(?:[=!]=|-)$/;
 const ORDERS = /^[<>]=?$/;
-
 /** A list of expressions is read whole. */
 const LONGEST_LIST = 1000;
 

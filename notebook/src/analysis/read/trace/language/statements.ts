@@ -278,6 +278,8 @@ function unsettle(t: Tracer, scope: Scope, then: ReadonlyMap<string, Value | und
   for (const [name, first] of then) {
     const value = scope.own().get(name);
     if (first === undefined || value === undefined || first === value) continue;
+    // What one branch counts the others leave as it was.
+    if (value.kind === "measure" && value.cells !== undefined && first.kind === "constant") continue;
     const chosen = chosenAmong(t, [first, value]);
     if (chosen !== null) scope.set(name, chosen);
     const differ = first.kind === "constant" || value.kind === "constant";

@@ -2,11 +2,12 @@ import { unnamed } from "../arguments.ts";
 import { elements } from "./elements.ts";
 import type { Expression, Subscript } from "../../python/ast.ts";
 import { metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging } from "./arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { scoresOfTrials } from "../measures/search-scores.ts";
 import { chosenAmong } from "../models/chosen-models.ts";
 import { oneOf } from "../rows/bunches.ts";
 import { asGiven, partOfSet } from "../rows/divisions.ts";
+import { entryOfList } from "../rows/loading.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { judgedUnder } from "../measures/said-back.ts";
 import { partOfModel } from "../models/held-by-models.ts";
@@ -83,7 +84,8 @@ export function subscript(t: Tracer, node: Subscript, scope: Scope): Value {
     }
     // NumPy writes this call with brackets: `np.c_[a, b]`.
     case "reference":
-      return object.path === "numpy.c_" ? t.call(object, values.map(unnamed), node, scope) : UNKNOWN;
+      if (object.path === "numpy.c_") return t.call(object, values.map(unnamed), node, scope);
+      return entryOfList(object.path, textOf(first)) ?? UNKNOWN;
     case "constant":
       return UNKNOWN;
     case "prediction": {

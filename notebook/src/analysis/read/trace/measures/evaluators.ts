@@ -2,7 +2,7 @@
 import { averageOf, metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Part } from "../../../facts.ts";
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { addedTo } from "./measure-arithmetic.ts";
 import { compare } from "./measuring.ts";
 import { compiledMetric } from "./own-scores.ts";

@@ -1,6 +1,6 @@
 /** What models and searches keep of how they were judged while they learned: histories, best scores, results of folds. */
 import { metricOfIdentifier, metricOfLogKey } from "../../../know/metrics.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { modelInside } from "../models/roles.ts";
 import type { FitEvent, Tracer } from "../tracer.ts";

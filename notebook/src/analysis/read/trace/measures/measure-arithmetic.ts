@@ -1,4 +1,5 @@
 /** What arithmetic makes of numbers that say how good predictions are. */
+import { ofCells, ofPair, plainly } from "./answers-of-kinds.ts";
 import { type Measure, type Prediction, UNKNOWN, type Value } from "../value.ts";
 
 /** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
@@ -20,7 +21,10 @@ export function complement(one: Measure, from: number): Measure {
 }
 
 /** What two measures make together. */
-export function ofTwo(operator: string, a: Measure, b: Measure): Value {
+export function ofTwo(operator: string, first: Measure, second: Measure): Value {
+  const counts = ofCells(operator, first, second) ?? ofPair(operator, first, second);
+  if (counts !== undefined) return counts;
+  const [a, b] = [plainly(first), plainly(second)];
   if (operator === "*" && a.shape === "residual" && b.shape === "residual") return { ...a, shape: "squared" };
   if (operator === "+" && (a.report === COUNTS || b.report === COUNTS)) return counted(a, b);
   // Adding up over batches keeps what is added; a difference or ratio of two measures measures something else.

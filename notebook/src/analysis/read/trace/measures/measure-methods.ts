@@ -1,5 +1,5 @@
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { averaged, root } from "./measure-arithmetic.ts";
 import { ONE_VALUE } from "./own-scores.ts";
 import { described, endOf, workedOut } from "../tables/numeric.ts";
@@ -25,6 +25,8 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     }
     const right = name === "filter" ? comparisonIn(args[0]?.value) : null;
     if (right !== null) return { ...judging(receiver, null), shape: right ? "hits" : "misses" };
+    // There are as many answers as rows.
+    if (/^(?:size|numel)$/.test(name) && receiver.on !== null) return { kind: "rows", share: 1, of: receiver.on };
     return /^(?:mean|std|min|max|sum)$/.test(name) && args.length === 0 ? workedOut(receiver) : receiver;
   }
   const isAsked =

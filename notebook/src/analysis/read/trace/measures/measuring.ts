@@ -1,6 +1,6 @@
 import { filterMap } from "../../../filter-map.ts";
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { root } from "./measure-arithmetic.ts";
 import { pooled } from "../models/ensembles.ts";
 import { modelInside } from "../models/roles.ts";

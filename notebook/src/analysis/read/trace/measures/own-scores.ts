@@ -1,6 +1,6 @@
 /** What models say of themselves when they are asked how good they are. */
 import { metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { keptScores } from "./kept-scores.ts";
 import { partOfCode, partOfName } from "../rows/part-names.ts";
 import { layersIn } from "../models/layers.ts";

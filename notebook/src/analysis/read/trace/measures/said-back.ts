@@ -1,6 +1,6 @@
 /** What names say of values that the code does not explain. */
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { JUDGED } from "../models/roles.ts";
 import { LAST_LOSS, type Measure, type Prediction, type Value } from "../value.ts";
 

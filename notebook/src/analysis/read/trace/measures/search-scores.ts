@@ -1,6 +1,6 @@
 /** What searches keep of the settings that they tried: the score of each, and the best. */
 import { metricOfIdentifier } from "../../../know/metrics.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import { argument } from "../models/learners.ts";
 import { isUnlisted, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";

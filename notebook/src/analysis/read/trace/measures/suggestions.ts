@@ -1,4 +1,4 @@
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "./judging.ts";
 import type { Measure, Value } from "../value.ts";
 
 /** Whether the truth is among what a model suggested: `bought in list(model.predict(user, 5))`; null for anything else. */

@@ -1,7 +1,7 @@
 import type { Call, Expression, Loop, Statement } from "../../python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
 import type { FitEvent, HandMade, Tracer } from "../tracer.ts";
-import type { Instance, Scope, Table, Value } from "../value.ts";
+import type { Instance, Prediction, Scope, Table, Value } from "../value.ts";
 
 /**
  * The model that a loop fits by explicit gradient steps; null if it does not, or a library's optimiser takes the steps.
@@ -159,8 +159,12 @@ export function saidByHand({ model, fit }: HandMade, name: string, value: Table)
   return { kind: "prediction", model, fit: fit.fit, on: value.state, crossValidated: false, log: false };
 }
 
+/** What the rows are multiplied by: what comes of it is what the model says, whoever works it out. */
+const WEIGHTS = /^(?:w|weights?|theta|betas?|coef\w*)_?\d?$/i;
+
 /** After the loop: what the predictions were compared with is the model's target. */
 export function learnedByHand({ model, fit }: HandMade, scope: Scope): void {
+  for (const [name, value] of scope.own()) if (value.kind === "table" && WEIGHTS.test(name)) scope.set(name, model);
   for (const value of scope.own().values()) {
     if (value.kind !== "measure" || value.model !== model || value.truth === null) continue;
     const y: Value = { kind: "table", type: "numpy.ndarray", state: value.truth, view: null };
@@ -168,3 +172,21 @@ export function learnedByHand({ model, fit }: HandMade, scope: Scope): void {
     return;
   }
 }
+
+/** Rows, or what a layer made of them, multiplied by what a model learned; null for anything else. */
+export const weightedBy = (left: Value, right: Value): Prediction | null =>
+  timesWeights(left, right) ?? timesWeights(right, left);
+
+function timesWeights(rows: Value, weights: Value): Prediction | null {
+  if (weights.kind !== "instance" || weights.fit < 0) return null;
+  if (rows.kind === "prediction") return rows.model === weights ? rows : null;
+  const { fit } = weights;
+  return rows.kind === "table"
+    ? { kind: "prediction", model: weights, fit, on: rows.state, crossValidated: false, log: false }
+    : null;
+}
+
+/** What a model adds to all that it says. */
+export const isIntercept = (value: Value): boolean =>
+  value.kind === "table" &&
+  (value.type === "number" || value.state.bound.some((name) => /^(?:b|bias(?:es)?|intercept)_?\d?$/i.test(name)));

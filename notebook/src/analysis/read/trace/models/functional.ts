@@ -1,6 +1,6 @@
 import { givenAs, unnamed } from "../arguments.ts";
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { argument, fit, prediction } from "./learners.ts";
 import { noteRows, stateOf, transformed } from "../rows/transforming.ts";
 import { divide } from "../rows/divisions.ts";

@@ -1,6 +1,6 @@
 /** TensorFlow's first version: what is computed is written down as a graph, and a session runs the step that changes its variables. */
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { callLocal } from "../language/functions.ts";
 import { givenAs } from "../arguments.ts";
 import { TARGETS } from "./learned-by-calls.ts";

@@ -1,7 +1,7 @@
 /** What models of R hold under a name: predictions, and what they were worth on the rows that were held out of each fold. */
 import type { Part } from "../../../facts.ts";
 import { named, unnamed } from "../arguments.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { transformed } from "../rows/transforming.ts";
 import type { CallEvent, FitEvent, Tracer } from "../tracer.ts";
 import { type Instance, type Measure, textOf, type Value } from "../value.ts";

@@ -3,7 +3,7 @@ import { flatMap } from "../../../filter-map.ts";
 import type { Expression } from "../../python/ast.ts";
 import { givenAs } from "../arguments.ts";
 import { lastName } from "./asked-names.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { fit, prediction } from "./learners.ts";
 import { JUDGED } from "./roles.ts";
 import type { Tracer } from "../tracer.ts";

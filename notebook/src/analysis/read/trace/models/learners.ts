@@ -1,5 +1,5 @@
 import { filterMap } from "../../../filter-map.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import type { Expression } from "../../python/ast.ts";
 import { compose, isComposed } from "./ensembles.ts";
 import { frozenIn } from "./freezing.ts";

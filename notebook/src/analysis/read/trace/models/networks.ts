@@ -3,7 +3,7 @@ import { capitalized } from "../../../wording.ts";
 import type { Expression, Statement } from "../../python/ast.ts";
 import { ownExpressions, someExpressionIn } from "../../python/walk.ts";
 import { givenAs } from "../arguments.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { givenInPart } from "./freezing.ts";
 import { construct } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";

@@ -1,5 +1,5 @@
 /** spaCy: a language has pipes, which learn by its updates and are judged by its evaluation. */
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { partOfCode } from "../rows/part-names.ts";
 import type { InstanceMethod } from "../tracer.ts";
 import { type ArgumentValue, constant, type Dictionary, type Instance, textOf, UNKNOWN } from "../value.ts";

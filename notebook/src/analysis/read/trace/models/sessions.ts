@@ -2,7 +2,7 @@
 import type { Expression } from "../../python/ast.ts";
 import { divide } from "../rows/divisions.ts";
 import { fit, prediction } from "./learners.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import type { LibraryCall, Tracer } from "../tracer.ts";
 import { givenAs, named, unnamed } from "../arguments.ts";
 import {

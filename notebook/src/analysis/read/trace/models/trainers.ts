@@ -1,6 +1,6 @@
 /** Trainers of libraries: they are given a model and rows, and train and judge it. */
 import { givenAs, unnamed } from "../arguments.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { partOfCode } from "../rows/part-names.ts";
 import { elements } from "../language/elements.ts";
 import { ownMethod } from "../language/classes.ts";

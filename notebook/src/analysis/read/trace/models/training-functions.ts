@@ -1,5 +1,5 @@
 /** Functions that fit models or judge them: `lgb.train`, `cross_val_score`. */
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import type { Expression } from "../../python/ast.ts";
 import { givenAs, named } from "../arguments.ts";
 import { watchedScores } from "../measures/kept-scores.ts";

@@ -1,5 +1,5 @@
 /** tidymodels: a specification of a model and a recipe are put into a workflow, which is then fitted, resampled or judged. */
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import type { Expression } from "../../python/ast.ts";
 import { modelInside } from "./roles.ts";
 import { fit, prediction } from "./learners.ts";

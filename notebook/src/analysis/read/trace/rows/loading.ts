@@ -67,10 +67,10 @@ export function loads(
   // Data sets that come as `(x_train, y_train), (x_test, y_test)`.
   if (path.startsWith("keras.datasets.") || (name === "load_data" && gives === "keras.Data"))
     return givenPairs(t, make);
-  if (/^torch(?:vision|text|audio)\.datasets\./.test(path)) {
-    const positional = args.filter((a) => a.name === null)[1]?.value;
+  if (/^(?:torch(?:vision|text|audio)\.datasets|medmnist)\./.test(path)) {
+    const [first, positional] = args.filter((a) => a.name === null).map(({ value }) => value);
     const train = named(args, "train") ?? (HAS_TRAIN.test(name) ? (positional ?? constant(true)) : undefined);
-    const split = textOf(named(args, "split"));
+    const split = textOf(named(args, "split") ?? (path.startsWith("medmnist.") ? first : undefined));
     const part =
       split !== null ? partOfName(split) : train?.kind === "constant" ? (train.value ? "train" : "test") : null;
     const made = make("torch.Dataset");
@@ -82,6 +82,21 @@ export function loads(
   const part = file === undefined || more.length + own.length > 0 ? null : partOfName(file);
   return file === undefined || part === null || !t.filesInParts().has(file) ? made : ofPart(t, made, part);
 }
+
+/**
+ * What the list of data sets of a library says of one of them; null for any other object. MedMNIST has the name of each set's class there, which
+ * is its key with some letters in capitals.
+ *
+ * Source: https://github.com/MedMNIST/MedMNIST, `INFO` and "python_class".
+ */
+export const entryOfList = (path: string, key: string | null): Value | null =>
+  path !== "medmnist.INFO" || key === null
+    ? null
+    : {
+        kind: "dictionary",
+        entries: new Map([["python_class", { key: constant("python_class"), value: constant(key) }]]),
+        open: true,
+      };
 
 /** Sets of pictures of which the training part comes unless the code says otherwise. */
 const HAS_TRAIN = /^(?:[EKQ]?MNIST|FashionMNIST|CIFAR100?|USPS)$/;
@@ -177,7 +192,7 @@ const NAMES_SET = /^(?:tensorflow_datasets\.load|pydataset\.data)$/;
 /** Whether a call loads a set that comes with a library: the call itself or what it belongs to names it. */
 export const loadsSet = (path: string): boolean =>
   NAMES_SET.test(path) ||
-  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^r\.keras\.dataset_|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|flair|river)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\./.test(
+  /datasets?(?:\.\w+)*\.(?:load_|fetch_)|^r\.keras\.dataset_|^mlxtend\.data\.|^(?:keras|torchvision|torchtext)\.datasets|^(?:seaborn|datasets)\.load_dataset|^(?:shap|catboost|sktime|sksurv|lifelines|flair|river)\.datasets\.\w+$|^statsmodels\.api\.datasets\.|^(?:vega_datasets|plotly\.express)\.data\.|^palmerpenguins\.|^medmnist\./.test(
     path,
   );
 

@@ -1,7 +1,7 @@
 /** Libraries that put the forecasts of several models beside the truth, each in a column under the name of its model. */
 import { metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
 import { argument, fit, prediction } from "../models/learners.ts";
 import { lineage } from "./lineage.ts";
 import type { Tracer } from "../tracer.ts";

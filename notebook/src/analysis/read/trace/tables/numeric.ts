@@ -1,6 +1,9 @@
 import { OF_A_FOLD } from "../../../facts/parts.ts";
-import { combine, judging } from "../language/arithmetic.ts";
+import { combine } from "../language/arithmetic.ts";
+import { judging } from "../measures/judging.ts";
+import { ofKind } from "../measures/answers-of-kinds.ts";
 import { averaged, root } from "../measures/measure-arithmetic.ts";
+import { weightedBy } from "../models/by-hand.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import type { Tracer } from "../tracer.ts";
 import {
@@ -20,11 +23,23 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
   const values = args.filter((a) => a.name === null).map((a) => a.value);
   const [first = UNKNOWN] = values;
   const several = severalIn(first);
+  // What a loop collected batch by batch are the answers of one model again.
+  const [only, ...others] = several ?? [];
+  if (only !== undefined && others.length === 0 && first.kind === "sequence" && first.open && JOINS.test(name))
+    return only;
   if (several !== null) return ofSeveral(t, name, several) ?? first;
   const isWhole = first.kind === "sequence" && /^(?:round|around|signif)$/.test(name);
   const measure = isWhole ? null : measuresIn(first);
   if (measure && /^(?:float_)?pow(?:er)?$/.test(name)) return combine(t, "**", measure, values[1] ?? UNKNOWN);
   if (measure) return ofMeasure(name, measure, first);
+  if (name === "dot" || name === "matmul") {
+    const weighted = weightedBy(first, values[1] ?? UNKNOWN);
+    if (weighted !== null) return weighted;
+  }
+  if (name === "logical_and") {
+    const counted = ofKind(first, values[1] ?? UNKNOWN);
+    if (counted !== null) return counted;
+  }
   const prediction = values.find((v) => v.kind === "prediction");
   if (prediction?.kind === "prediction") {
     if (/^(?:log1p|log|log10|log2)$/.test(name)) return { ...prediction, log: true };
@@ -46,6 +61,8 @@ export function numericCall(t: Tracer, path: string, args: readonly ArgumentValu
     return first.items.some((i) => i.kind === "instance") ? first : null;
   return null;
 }
+
+const JOINS = /^(?:cat|concat|concatenate|vstack|hstack|array|asarray)$/;
 
 /** An average or a vote of what several models say; null for what only puts their predictions side by side. */
 export function ofSeveral(t: Tracer, name: string, predictions: readonly Prediction[]): Prediction | null {
