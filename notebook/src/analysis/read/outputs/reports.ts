@@ -224,7 +224,7 @@ function* performances(lines: readonly Line[]): Generator<Report> {
         /null|no information/i.test(name ?? "")
       )
         return [];
-      const isOfClass = CLASS_STATISTICS.some(([, own]) => own === metric && metric !== "balanced accuracy");
+      const isOfClass = CLASS_STATISTICS.some(([, named]) => named === metric && metric !== "balanced accuracy");
       return [{ metric, of: isOfClass ? positive : null, number }];
     });
     const last = own.at(-1);
