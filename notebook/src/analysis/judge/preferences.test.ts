@@ -62,6 +62,24 @@ weighted avg       0.92      0.93      0.92       200
     expect(best(asked, ...both.toReversed())[0]).toBe("Random Forest");
   });
 
+  it("is the accuracy rather than an average that weighs classes by their rows", () => {
+    const weighed = (average: string): WrittenCell => ({
+      ...BOTH,
+      code: BOTH.code
+        .replaceAll(
+          '"accuracy": accuracy_score(b, guess), "f1": f1_score(b, guess)',
+          `"f1": f1_score(b, guess, average="${average}"), "accuracy": accuracy_score(b, guess)`,
+        )
+        .replace(
+          "accuracy {found[name]['accuracy']:.3f}, F1 {found[name]['f1']:.3f}",
+          "F1 {found[name]['f1']:.3f}, accuracy {found[name]['accuracy']:.3f}",
+        ),
+      printed: "tree: F1 0.640, accuracy 0.870\nforest: F1 0.650, accuracy 0.910\n",
+    });
+    expect(best(weighed("weighted"))).toEqual(["Random Forest", "accuracy", "0.910"]);
+    expect(best(weighed("macro"))).toEqual(["Random Forest", "F1", "0.650"]);
+  });
+
   const KEPT = `best_f1 = 0
 for name, model in tried.items():
     f1 = f1_score(b, model.predict(B))

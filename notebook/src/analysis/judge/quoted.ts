@@ -17,9 +17,11 @@ export function quoted(
   for (const { name, model } of metrics) models.set(name, (models.get(name) ?? new Set()).add(model));
   // Who asks for both means the one that no large class can raise, https://scikit-learn.org/stable/modules/model_evaluation.html#balanced-accuracy-score.
   const isPlain = (name: string): boolean => name === "accuracy" && isAskedFor(metrics, "balanced accuracy");
+  // An average that weighs classes by their rows is as blind to a rare one as the accuracy, which more readers know.
+  const isWeighted = ({ name, average }: MetricFact): boolean => name === "F1" && average === "weighted";
   const place = (name: string): number =>
     task === "classification" && CLASSES.has(name)
-      ? Number(isPlain(name) || metrics.every((one) => one.name !== name || isLineOf(reports, one)))
+      ? Number(isPlain(name) || metrics.every((one) => one.name !== name || isLineOf(reports, one) || isWeighted(one)))
       : rankOf(SAME_PLACE[name] ?? (task === "regression" && name === "MAE" ? "RMSE" : name), task);
   const decides = (name: string): number => Number(decisive.has(name));
   const [first] = [...models].sort(

@@ -130,6 +130,12 @@ describe("an F1 of all classes by their rows", () => {
     expect(text).toContain("where the largest class makes up 94% of the rows, and with an F1 of 0 for `1`");
   });
 
+  it("is not said to leave a class unfound whose recall is only rounded to nothing", () => {
+    const { outcome } = best(weighted(60, [[1, 0], [0.97, 0.01], 0.49, 0.94]));
+    expect(outcome).toContain("where the largest class makes up 94% of the rows");
+    expect(outcome).not.toContain("recognised");
+  });
+
   it("is told alone where the classes are of like size", () => {
     const { outcome } = best(weighted(420, [[0.9, 0.8], [0.9, 0.84], 0.87, 0.87]));
     expect(outcome).toContain("with a weighted F1 of 0.9 on the test data.");
