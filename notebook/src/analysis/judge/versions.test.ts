@@ -10,6 +10,7 @@ describe("models of one name", () => {
       ({
         instance: { args: [], fields: new Map() },
         fact: { name: "Tide Model", params, layers, trained: "fit" },
+        fits: [],
       }) as unknown as FoundModel;
     return [...variantsOf([model({}), model({ depth: "4" })], new Set(), { calls: [], assigns: [] }).values()];
   };
@@ -154,4 +155,23 @@ print("AUC", roc_auc_score(w, late.predict_proba(y)[:, 1]))`,
     const rows = `birds[birds["sex"] == "m"]`;
     expect(validation(rows, rows)).not.toContain("trained on rows");
   });
+});
+
+it("a model that a search gives its only value has no default settings", () => {
+  const { facts, sections } = analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from sklearn.model_selection import GridSearchCV, train_test_split
+from sklearn.naive_bayes import BernoulliNB
+tides = pd.read_csv("tides.csv")
+a, b, c, d = train_test_split(tides[["wind", "moon"]], tides["flood"], test_size=0.2)
+searched = GridSearchCV(BernoulliNB(), {"alpha": [1.5]}, cv=5).fit(a, c)
+print("accuracy", searched.score(b, d))
+other = BernoulliNB(alpha=3.75).fit(a, c)
+print("accuracy", other.score(b, d))`,
+      printed: "accuracy 0.84\naccuracy 0.81\n",
+    }),
+  );
+  expect(facts.experiments[0]?.metrics.map(({ printed }) => printed)).toEqual(["0.84", "0.81"]);
+  expect(JSON.stringify([facts, sections])).not.toContain("default settings");
 });

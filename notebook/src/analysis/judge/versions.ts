@@ -224,7 +224,11 @@ function toldApart(own: readonly FoundModel[], isOnePlain = false): readonly (re
     const { params, trained, layers, varied = [] } = model.fact;
     const set = differing.flatMap((name) => (name in params ? [`${name}=${params[name] ?? ""}`] : []));
     const isDefault =
-      trained !== "pretrained" && layers.length === 0 && Object.keys(params).every((name) => IDLE_SETTING.test(name));
+      trained !== "pretrained" &&
+      layers.length === 0 &&
+      // A search sets what it is given, also where that is a single value.
+      !model.fits.some(({ outer }) => isSearch(outer)) &&
+      Object.keys(params).every((name) => IDLE_SETTING.test(name));
     // What a loop gives is another value than that which nobody sets.
     const other = varied.length === 1 ? `with another value of ${varied.join("")}` : "";
     const plain = varied.length > 0 ? other : isDefault ? DEFAULT : "";
