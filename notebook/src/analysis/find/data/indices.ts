@@ -55,6 +55,9 @@ const LINES = INDICES.map((index) => ({
   ),
 }));
 
+/** What one search finds in an output that names any of them. */
+const ANY_INDEX = new RegExp(INDICES.map(({ words }) => words).join("|"), "i");
+
 /** Characters of an output that are looked at, at either end: what is worked out comes last. */
 const LONGEST = 20_000;
 
@@ -73,6 +76,7 @@ const inLines = (reading: DataReading): StatisticFact[] =>
   flatMap([...reading.outputs.values()], ({ cell, texts }) =>
     flatMap(texts, ({ text }) => {
       const plain = text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)}\n${text.slice(-LONGEST / 2)}`;
+      if (!ANY_INDEX.test(plain)) return [];
       return flatMap(LINES, (index) =>
         filterMap([...plain.matchAll(index.line)], ([, printed = ""]) => factOf(reading, index, printed, cell)),
       );

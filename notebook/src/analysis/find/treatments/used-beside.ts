@@ -46,8 +46,16 @@ export function usedBeside(
 /** Whether at least as many of the later cells go on with a table as with what was taken of it. */
 function isPassedBy({ before, after }: Taken, place: number, uses: ReadonlyMap<number, readonly Use[]>): boolean {
   const table = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
-  const others = (uses.get(table?.id ?? -1) ?? []).filter((one) => one.place > place && !one.of.has(after.id));
-  return others.length > 0 && cellsOf(others) >= cellsOf(uses.get(after.id) ?? []);
+  const own = cellsOf(uses.get(after.id) ?? []);
+  // From the last of them on, as many as decide: the rows of a table may be taken thousands of times.
+  const later = uses.get(table?.id ?? -1) ?? [];
+  const cells = new Set<number>();
+  for (let at = later.length - 1; at >= 0; at--) {
+    const one = later[at];
+    if (one === undefined || one.place <= place) return false;
+    if (!one.of.has(after.id) && cells.add(one.cell).size >= own) return true;
+  }
+  return false;
 }
 
 const cellsOf = (uses: readonly Use[]): number => new Set(uses.map(({ cell }) => cell)).size;
