@@ -16,6 +16,9 @@ export function valuesListedAgain(
   models: readonly FoundModel[],
   outputs: ReadonlyMap<number, CellOutput>,
 ): readonly Measured[] {
+  const shown = new Set(found.map(({ model }) => model));
+  // Values are wanted of a model beside others that have some.
+  if (shown.size < FEWEST || models.every(({ instance }) => shown.has(instance))) return [];
   return [...outputs.values()].flatMap(({ cell, texts }) =>
     texts.flatMap(({ text }) => unnamedIn(rowsIn(text), cell, found, models)),
   );

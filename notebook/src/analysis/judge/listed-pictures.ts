@@ -12,20 +12,20 @@ export function withListedPictures(
   { cells }: Notebook,
   trace: Pick<Trace, "calls">,
 ): Fact[] {
-  const shaped = pixelTables(trace);
-  const opens = cells.some(({ type, source }) => type === "code" && OPENS.test(source));
   const isOfPictures = ({ models }: Pick<Experiment, "models">): boolean =>
     models.length > 0 && models.every(isForPictures);
   const learned = new Set(experiments.filter(isOfPictures).flatMap(({ data }) => data));
   // Where nothing learns from tables, any table is such a list.
   const areAll = experiments.length > 0 && experiments.every(isOfPictures);
+  const listing = facts.filter(
+    (fact) =>
+      fact.kind === "source" && fact.form === "file" && TABLE.test(fact.name) && (areAll || learned.has(fact.name)),
+  );
+  if (listing.length === 0 || !cells.some(({ type, source }) => type === "code" && OPENS.test(source)))
+    return [...facts];
+  const shaped = pixelTables(trace);
   return facts.map((fact) =>
-    opens &&
-    fact.kind === "source" &&
-    fact.form === "file" &&
-    TABLE.test(fact.name) &&
-    !shaped.has(fact.name) &&
-    (areAll || learned.has(fact.name))
+    fact.kind === "source" && listing.includes(fact) && !shaped.has(fact.name)
       ? { ...fact, lists: "pictures" as const }
       : fact,
   );
@@ -34,10 +34,11 @@ export function withListedPictures(
 /** The tables whose rows are turned into pictures: `digits.drop(columns="label").values.reshape(-1, 28, 28, 1)`. */
 function pixelTables({ calls }: Pick<Trace, "calls">): ReadonlySet<string> {
   const shaped = calls.filter(({ path, args }) => {
+    if (!/(?:\.|^)reshape$/.test(path)) return false;
     const sides = args.flatMap(({ name, value }) =>
       name !== null ? [] : value.kind === "sequence" ? value.items : [value],
     );
-    return /(?:\.|^)reshape$/.test(path) && sides.length > 2;
+    return sides.length > 2;
   });
   return new Set(
     shaped.flatMap(({ before, args }) => {

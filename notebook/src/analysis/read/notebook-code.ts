@@ -77,7 +77,9 @@ function withoutShown(names: readonly string[], cell: ReadCell, output: CellOutp
 
 /** Why models could not learn, by the cell. */
 function failedFits(cells: readonly ReadCell[], notebook: Notebook, knowledge: Knowledge): ReadonlyMap<number, string> {
-  const isModel = modelsMade(cells, knowledge);
+  // Few notebooks fail where a name has to be known.
+  let made: ((name: string) => boolean) | null = null;
+  const isModel = (name: string): boolean => (made ??= modelsMade(cells, knowledge))(name);
   return new Map(
     filterMap(cells, ({ index }) => {
       const { source = "", outputs = [] } = notebook.cells[index] ?? {};

@@ -78,11 +78,11 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
   preparation: (facts) => [...preparationOf(facts)],
   featureEngineering: (facts) => featuresOf(facts),
   modeling: (facts) => [
-    ...withoutBare(modelingDrafts(facts), openingDrafts(facts), resultDrafts(facts), facts),
+    ...withoutBare(modelingDrafts(facts), openingDrafts(facts), resultsOf(facts), facts),
     ...clusterSizeDrafts(facts),
   ],
   validation: (facts) => {
-    const results = resultDrafts(facts);
+    const results = resultsOf(facts);
     const told = results.map(({ text }) => text);
     return [
       ...(testsAreResults(facts) ? testDrafts(facts.facts) : []),
@@ -94,6 +94,9 @@ const PLANS: Readonly<Record<Stage, (facts: NotebookFacts) => Draft[]>> = {
     ];
   },
 };
+
+/** What came out: the sections about models and about results both ask for it. */
+const resultsOf = once((facts: NotebookFacts) => resultDrafts(facts));
 
 /** What was done to the data before models learn from it, and to their features: the section and the summary say the same. */
 export const preparationOf = once((facts: NotebookFacts) => byData(facts, stepsOf(facts), preparationDrafts));
