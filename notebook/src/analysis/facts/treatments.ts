@@ -148,7 +148,7 @@ export const preparation = kinds(treatment, {
   resized: {
     /** "224 x 224"; null if unknown. */
     size: maybeText,
-    /** True where it is the size of a part that is drawn from each picture anew; absent otherwise. */
+    /** True where it is the size of a random part of each picture; absent otherwise. */
     drawn: z.optional(z.literal(true)),
   },
   /** One split of the data. */

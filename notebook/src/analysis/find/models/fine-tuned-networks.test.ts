@@ -42,7 +42,7 @@ it.each([
   expect(told(...lines)).toContain(words);
 });
 
-it("a network of which parts are put together anew is still that network", () => {
+it("a network that is rebuilt from its parts is still that network", () => {
   const text = told(...around("nn.Sequential(*list(models.resnet18(pretrained=True).children())[:-1])"));
   expect(text).toContain("A ResNet-18 is fine-tuned for 6 epochs");
 });

@@ -33,7 +33,7 @@ export function knownInside(instance: Instance, knowledge: Knowledge): string | 
   return labels.find((label) => label !== "Neural Network") ?? null;
 }
 
-/** The network whose parts are put together anew: `Sequential(*list(resnet.children())[:-1])`. */
+/** The network that is rebuilt from its parts: `Sequential(*list(resnet.children())[:-1])`. */
 const partsOf = (field: Instance): string | null =>
   field.path.endsWith(".Sequential")
     ? (layersIn(field)
