@@ -99,6 +99,40 @@ pd.DataFrame(rows)`;
   });
 });
 
+it("the rows of a table without a column for a setting keep their values", () => {
+  const { facts } = analyseNotebook(
+    notebookOf({
+      code: `import pandas as pd
+from sklearn.ensemble import RandomForestRegressor
+from sklearn.metrics import mean_absolute_error, r2_score
+from sklearn.model_selection import KFold
+kilns = pd.read_csv("kilns.csv")
+X, y = kilns[["width", "age"]], kilns["fuel"]
+
+def judge():
+    forest = RandomForestRegressor().fit(A, a)
+    guess = forest.predict(B)
+    return r2_score(b, guess), mean_absolute_error(b, guess)
+
+rows = []
+for train, test in KFold(n_splits=3).split(X):
+    A, B = X.iloc[train], X.iloc[test]
+    a, b = y.iloc[train], y.iloc[test]
+    rows.append(judge())
+pd.DataFrame(rows, columns=["R^2", "MAE"])`,
+      shown: "     R^2    MAE\n0  0.614  3.172\n1  0.494  3.855\n2  0.549  3.404",
+    }),
+  );
+  expect(facts.experiments.flatMap(({ metrics }) => metrics.map(({ printed }) => printed)).toSorted()).toEqual([
+    "0.494",
+    "0.549",
+    "0.614",
+    "3.172",
+    "3.404",
+    "3.855",
+  ]);
+});
+
 describe("weights that a loop learns", () => {
   it("say what rows come to that are multiplied by them", () => {
     const steps = `w = np.zeros(2)

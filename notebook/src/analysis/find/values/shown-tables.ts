@@ -79,6 +79,8 @@ function toldApart(found: readonly Measured[], { columns, rows }: PrintedTable):
     const cells = rows.map(({ cells: own }) => own[k] ?? "");
     return !measures.has(String(k)) && new Set(cells).size === rows.length && cells.every((one) => readNumber(one));
   });
+  // Rows that no setting tells apart are folds or runs, and keep their values.
+  if (setting < 0) return found;
   const kinds = grouped(found, ({ site, name, model, fit, on, part, of, variant }) =>
     fit < 0 || on === null || of !== null || variant !== null
       ? site
