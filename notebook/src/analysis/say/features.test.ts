@@ -106,26 +106,26 @@ it("columns of a table beside pictures are no features, unless a model gets some
   expect(of(["age", "part"])).toBe(1);
 });
 
-describe("components", () => {
-  const reduced = (how: string, components: string | null): Reduced => ({
-    kind: "reduced",
-    how,
-    components,
-    columns: [],
-    cells: [1],
-    ...PLACE,
-  });
+const componentsBy = (how: string, components: string | null): Reduced => ({
+  kind: "reduced",
+  how,
+  components,
+  columns: [],
+  cells: [1],
+  ...PLACE,
+});
 
+describe("components", () => {
   it("are not said to be fewer than the features: as many as there are may be kept", () => {
-    expect(told(reduced("PCA", "12"))).toBe("The features are turned into 12 components by PCA.");
-    expect(told(reduced("PCA", "1"), reduced("t-SNE", "2"))).toBe(
+    expect(told(componentsBy("PCA", "12"))).toBe("The features are turned into 12 components by PCA.");
+    expect(told(componentsBy("PCA", "1"), componentsBy("t-SNE", "2"))).toBe(
       "The features are turned into 1 component by PCA and into 2 by t-SNE.",
     );
-    expect(told(reduced("PCA", null))).toBe("The features are turned into components by PCA.");
+    expect(told(componentsBy("PCA", null))).toBe("The features are turned into components by PCA.");
   });
 
   it("are as many by each of several methods", () => {
-    expect(told(reduced("Isomap", "2"), reduced("t-SNE", "2"))).toBe(
+    expect(told(componentsBy("Isomap", "2"), componentsBy("t-SNE", "2"))).toBe(
       "The features are turned into 2 components by Isomap and t-SNE.",
     );
   });
@@ -452,18 +452,12 @@ describe("features that are selected", () => {
 });
 
 it("counts components only where all ways of making them are counted", () => {
-  const reduced = (how: string, components: string | null): FeatureFact => ({
-    kind: "reduced",
-    how,
-    components,
-    columns: [],
-    cells: [1],
-    ...PLACE,
-  });
-  expect(told(reduced("PCA", null), reduced("ICA", "2"))).toBe(
+  expect(told(componentsBy("PCA", null), componentsBy("ICA", "2"))).toBe(
     "The features are turned into components by PCA and ICA.",
   );
-  expect(told(reduced("PCA", "3"), reduced("ICA", "2"))).toContain("into 3 components by PCA and into 2 by ICA");
+  expect(told(componentsBy("PCA", "3"), componentsBy("ICA", "2"))).toContain(
+    "into 3 components by PCA and into 2 by ICA",
+  );
 });
 
 it("does not tell a logarithm as that of a named column alone", () => {

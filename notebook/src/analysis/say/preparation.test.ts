@@ -6,6 +6,19 @@ import { featureDrafts } from "./features.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { splitWords } from "./split-words.ts";
 
+/** A file as the notebook reads it. */
+const fileCalled = (name: string, variable: string): Fact => ({
+  kind: "source",
+  name,
+  form: "file",
+  format: "CSV",
+  variable,
+  rows: null,
+  columns: null,
+  cells: [0],
+  certainty: "certain",
+});
+
 describe("what a column is called, and of which type it is", () => {
   it("is left out, as it concerns the code and not the data", () => {
     const { sections, facts } = analyseNotebook(
@@ -89,24 +102,13 @@ describe("tables that are joined", () => {
       certainty: "certain",
     });
     expect(preparationDrafts([joined("first_part", "second_part")])).toEqual([]);
-    const source = (name: string, variable: string): Fact => ({
-      kind: "source",
-      name,
-      form: "file",
-      format: "CSV",
-      variable,
-      rows: null,
-      columns: null,
-      cells: [0],
-      certainty: "certain",
-    });
-    const [old, late] = [source("old.csv", "first_part"), source("late.csv", "second_part")];
+    const [old, late] = [fileCalled("old.csv", "first_part"), fileCalled("late.csv", "second_part")];
     expect(preparationDrafts([old, joined("first_part", "second_part")])).toEqual([]);
     expect(preparationDrafts([old, late, joined("first_part", "second_part")])[0]?.text).toBe(
       "`old.csv` and `late.csv` are stacked into one table.",
     );
     // Test rows are stacked below training rows to treat both alike, unless all rows are split again.
-    const [train, test] = [source("train.csv", "first_part"), source("test.csv", "second_part")];
+    const [train, test] = [fileCalled("train.csv", "first_part"), fileCalled("test.csv", "second_part")];
     expect(preparationDrafts([train, test, joined("first_part", "second_part")])).toEqual([]);
     const split: PreparationFact = {
       kind: "split",
@@ -282,20 +284,9 @@ describe("rows that are kept", () => {
     });
     const apart: PreparationFact = { ...from("ports", "zone == 4", "zone"), apart: true } as PreparationFact;
     const two = [from("boats", "crew > 2", "crew"), apart];
-    const source = (name: string, variable: string): Fact => ({
-      kind: "source",
-      name,
-      form: "file",
-      format: "CSV",
-      variable,
-      rows: null,
-      columns: null,
-      cells: [0],
-      certainty: "certain",
-    });
-    expect(preparationDrafts([...two, source("boats.csv", "boats"), source("ports.csv", "ports")])[0]?.text).toBe(
-      "Only rows of `boats.csv` where `crew` is above 2 and of `ports.csv` where `zone` is 4 are kept.",
-    );
+    expect(
+      preparationDrafts([...two, fileCalled("boats.csv", "boats"), fileCalled("ports.csv", "ports")])[0]?.text,
+    ).toBe("Only rows of `boats.csv` where `crew` is above 2 and of `ports.csv` where `zone` is 4 are kept.");
     // Names that only the code has tell nobody which rows are meant.
     expect(preparationDrafts(two)).toEqual([]);
     expect(preparationDrafts([from("boats", "crew > 2", "crew"), from("boats", "zone == 4", "zone")])[0]?.text).toBe(

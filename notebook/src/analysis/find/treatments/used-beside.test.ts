@@ -29,7 +29,7 @@ describe("rows that are taken for one question", () => {
 });
 
 describe("what is taken for a look in a notebook without a model", () => {
-  it("is not what the data is reduced to, where more cells go on with its table", () => {
+  it("does not reduce the data where more cells use the whole table", () => {
     const taken = 'wet = walks[walks["rain"] == "yes"]\nlong = wet[wet["km"] > 9]\nlong.plot.scatter("km", "dogs")';
     expect(told({ code: taken }, { code: 'walks["km"].plot()' }, { code: 'walks["dogs"].mean()' })).not.toContain(
       "Only rows",

@@ -11,8 +11,8 @@ import { isFollowed, type Kept, statesOf } from "../kept.ts";
 import { isRebound } from "./selected.ts";
 
 /**
- * Whether rows, or some of the columns, get a name of their own beside a table. Where nothing learns, what more of the later cells go on with is the
- * data: what is kept of it for one look is not kept of the data, and neither is what is taken of that in turn. Where models learn, none is known to
+ * Whether rows, or some of the columns, get a name of their own beside a table. Where nothing learns, the data is whatever more of the later cells
+ * use: a selection made for one look does not reduce it, and neither does anything selected from that in turn. Where models learn, none is known to
  * learn from these rows, so that they may be for anything.
  */
 export function usedBeside(
@@ -43,7 +43,7 @@ export function usedBeside(
   };
 }
 
-/** Whether at least as many of the later cells go on with a table as with what was taken of it. */
+/** Whether at least as many of the later cells use a table as use the selection made from it. */
 function isPassedBy({ before, after }: Taken, place: number, uses: ReadonlyMap<number, readonly Use[]>): boolean {
   const table = lineage(before, LONGEST_WAY).find(({ bound }) => bound.length > 0);
   const own = cellsOf(uses.get(after.id) ?? []);

@@ -211,7 +211,7 @@ function methodOfInstance(
   }
   const own = ownMethod(receiver, name);
   if (own) return callLocal(t, own, args);
-  // Some of its parts, put together anew, are still that network: `Sequential(*list(resnet.children())[:-1])`.
+  // A network rebuilt from some of its own parts is still that network: `Sequential(*list(resnet.children())[:-1])`.
   if (/^(?:children|modules)$/.test(name) && receiver.own === null && args.length === 0)
     return sequence([receiver], "list", true);
   if (name === "_asdict") return fieldsOf(receiver) ?? UNKNOWN;
