@@ -95,6 +95,8 @@ const cautions = kinds(evidence, {
     share: z.optional(text),
     deviation: z.optional(text),
   },
+  /** A value of the best model on at least 100 rows held out that no value can be better than: no mistake, or an error of 0. */
+  "perfect-score": { metric },
   /**
    * Rows held out that are so few that one of them more or less changes the score: a share of all rows, else, as a report counts them, the
    * rows held out.

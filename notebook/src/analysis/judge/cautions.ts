@@ -21,6 +21,7 @@ import { judgedLeaks } from "./judged-leaks.ts";
 import { modelOf } from "../models-of.ts";
 import { findLostHeaders } from "./lost-headers.ts";
 import { findNoSkill } from "./no-skill.ts";
+import { findPerfect } from "./perfect.ts";
 import { findTestedOn } from "./tested.ts";
 import { findUnbalanced } from "./unbalanced.ts";
 
@@ -51,6 +52,7 @@ export function findCautions(
     ...skill,
     // What is no better than the largest class is said to be that.
     ...(skill.some(({ kind }) => kind === "as-good-as-guessing") ? [] : findUnbalanced(experiments)),
+    ...findPerfect(experiments, facts),
     ...findLostHeaders(trace),
     ...findContradictions(notebook, prose, experiments),
     ...findTestCautions(notebook, prose, facts),

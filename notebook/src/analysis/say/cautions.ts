@@ -61,6 +61,7 @@ export const CAUTION_NAMES: Readonly<Record<Caution["kind"], string>> = {
   "accuracy-on-unbalanced-classes": "Accuracy alone on unbalanced classes",
   "missed-classes": "Classes that are not recognised",
   "as-good-as-guessing": "No better than guessing",
+  "perfect-score": "Too good to be true",
   "few-test-rows": "Very few test rows",
   "earlier-version": "Run before the code above",
   "header-lost": "First row read as column names",
@@ -78,6 +79,7 @@ const GRAVITY: Readonly<Record<Other["kind"], number>> = {
   "exchanged-classes": 9.36,
   "area-of-classes": 8.8,
   "missed-classes": 9.5,
+  "perfect-score": 9.3,
   "few-test-rows": 8.5,
   "best-of-many": 7.8,
   gap: 9,
@@ -142,6 +144,8 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       return missedWords(caution, experiments);
     case "as-good-as-guessing":
       return guessWords(caution, experiments);
+    case "perfect-score":
+      return perfectWords(caution);
     case "few-test-rows":
       return fewRowsWords(caution);
     case "earlier-version": {
@@ -160,6 +164,12 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
+}
+
+/** "an RMSE of 0 on the test data is rarely genuine: ..." */
+function perfectWords({ metric }: Of<"perfect-score">): string {
+  const what = `${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}`;
+  return `${what} is rarely genuine: the features may give the answer away, or the model may have learned from the rows that it is judged on`;
 }
 
 /** "only 20% of 45 rows are held out for testing, so the scores mean little" */
