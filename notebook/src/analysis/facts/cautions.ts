@@ -102,8 +102,8 @@ const cautions = kinds(evidence, {
    * rows held out.
    */
   "few-test-rows": { rows: count, share: z.optional(z.number()) },
-  /** The result of an experiment comes from cells that were last run before code above them on which they rest. */
-  "earlier-version": { model: maybeText },
+  /** The result of an experiment comes from cells that were last run before code above them on which they rest; `by`: that is true of the training, or of another cell whose work they use, and not of them. */
+  "earlier-version": { model: maybeText, by: z.optional(z.enum(["training", "another cell"])) },
   /** A file of which the first row was read as the names of its columns. */
   "header-lost": { source: text, columns: count },
   /**

@@ -92,13 +92,21 @@ const lastDone = (notebook: Notebook, prose: readonly Sentence[]): number =>
 export const withoutUntrained = (values: readonly Measured[], { fits }: Trace): readonly Measured[] =>
   values.filter((value) => !isOfUntrained(value, fits));
 
-/** Results that may be of an earlier version of the code that stands above them. */
-export function ofEarlierVersions(experiments: readonly Experiment[], { order }: Trace): Caution[] {
+/** Results that may be of an earlier version of the code that stands above them, or above the training of their model. */
+export function ofEarlierVersions(experiments: readonly Experiment[], { order, fits }: Trace): Caution[] {
   const outdated = order.outdated();
   return experiments.flatMap(({ best, models }): Caution[] => {
-    if (best === null || !best.metric.cells.some((cell) => outdated.has(cell))) return [];
+    const own = best?.metric.cells ?? [];
+    const first = own.flatMap((cell) => outdated.get(cell) ?? []);
+    if (best === null || first.length === 0) return [];
     const model = models.find(({ id }) => id === best.model)?.name ?? null;
-    return [{ kind: "earlier-version", model, cells: best.metric.cells, certainty: "certain" }];
+    const by = first.some((cell) => own.includes(cell))
+      ? null
+      : first.every((cell) => fits.some((fit) => fit.cell === cell))
+        ? "training"
+        : "another cell";
+    const cells = [...new Set([...own, ...first])].sort((a, b) => a - b);
+    return [{ kind: "earlier-version", model, ...(by !== null && { by }), cells, certainty: "certain" }];
   });
 }
 

@@ -152,8 +152,16 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
       const [model, ...more] = distinct(
         group.flatMap((one) => (one.kind === "earlier-version" ? (one.model ?? []) : [])),
       );
-      const whose = model === undefined || more.length > 0 ? "the" : possessive(theModel(model));
-      return `${whose} scores come from cells last run before some of the code above them, so they may be of an earlier version of that code`;
+      const isOne = model !== undefined && more.length === 0;
+      const whose = isOne ? possessive(theModel(model)) : "the";
+      const by = distinct(group.flatMap((one) => (one.kind === "earlier-version" ? [one.by ?? ""] : [])));
+      const version = "may be of an earlier version of that code";
+      // What each of several experiments rests on is left open.
+      if (by.length === 1 && by[0] === "training" && isOne)
+        return `${theModel(model)} was last trained before some of the code above that was run again, so its scores ${version}`;
+      return by.length === 1 && by[0] === ""
+        ? `${whose} scores come from cells last run before some of the code above them, so they ${version}`
+        : `${whose} scores rest on other cells that were last run before some of the code above them, so they ${version}`;
     }
     case "header-lost":
       return `the first row of ${code(caution.source)} seems to have been read as the names of its ${figure(String(caution.columns))} columns`;

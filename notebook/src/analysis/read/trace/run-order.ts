@@ -95,11 +95,16 @@ export class RunOrder {
     return earlier.find((one) => !earlier.some((other) => this.isLater(other, one)));
   }
 
-  /** Cells that ran before something that they rest on was last run. */
-  outdated(): ReadonlySet<number> {
-    const found = new Set<number>();
-    for (const [cell, asked] of this.asked)
-      if ([...asked.values()].some((one) => this.isLater(one.cell, cell) || found.has(one.cell))) found.add(cell);
+  /** Cells that ran before something that they rest on was last run, each with the first on which that is true: itself, or one whose work it uses. */
+  outdated(): ReadonlyMap<number, number> {
+    const found = new Map<number, number>();
+    for (const [cell, asked] of this.asked) {
+      const own = [...asked.values()];
+      const first = own.some((one) => this.isLater(one.cell, cell))
+        ? cell
+        : own.flatMap((one) => found.get(one.cell) ?? [])[0];
+      if (first !== undefined) found.set(cell, first);
+    }
     return found;
   }
 
