@@ -20,8 +20,8 @@ export const comparisonDrafts = (facts: readonly Fact[]): Draft[] =>
 export function testedGroups(facts: readonly Fact[]): Draft[] {
   const tests = ofKind(facts, "test");
   const tested = new Set(tests.flatMap(({ columns, by = [] }) => [...columns, ...by]));
-  const isTested = ({ statistic, columns, by }: StatisticFact): boolean =>
-    by !== undefined && (tested.size === 0 || statistic === "" || [...columns, by].some((name) => tested.has(name)));
+  const isTested = ({ columns, by }: StatisticFact): boolean =>
+    by !== undefined && (tested.size === 0 || [...columns, by].some((name) => tested.has(name)));
   return tests.length === 0 ? [] : statistics(ofKind(facts, "statistic").filter(isTested)).slice(0, 1);
 }
 
@@ -106,7 +106,7 @@ export function statistics(
       if (statistic === "share") return draft(sharesInWords(column, group), group, 6);
       // Groups that are numbers have its name beside them.
       const groupedBy = by === undefined || of?.startsWith(`${by} `) === true ? "" : ` by ${code(by)}`;
-      const name = `${statistic === "" ? "" : `the ${statistic} of `}${column}${groupedBy}`;
+      const name = `the ${statistic} of ${column}${groupedBy}`;
       if (group.length === 1)
         return draft(
           `${name}${of === null ? "" : ` for ${groupName(of)}`} is ${figure(printed)}`,

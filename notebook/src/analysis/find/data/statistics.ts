@@ -1,12 +1,10 @@
 import { readNumber, valueOf } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import type { PrintedTable } from "../../read/outputs/table.ts";
-import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
 import type { StatisticFact } from "../../facts.ts";
-import { findGroupRates } from "./group-rates.ts";
 import { isOfOthers, learnedRows } from "./counts.ts";
-import { figureOf, type Grouping, rowsOf } from "./rankings.ts";
+import type { Grouping } from "./rankings.ts";
 import { isExample, MOST_GROUPS, shownGroups, STATISTICS } from "./shown-groups.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
@@ -32,7 +30,6 @@ export function findStatistics(reading: DataReading): StatisticFact[] {
       return !isSpread || isAsLearned(reading, shown.cell, state, fact.columns);
     });
   });
-  found.push(...findGroupRates(reading));
   const latest = new Map(found.map((fact) => [JSON.stringify([fact.statistic, fact.columns, fact.of, fact.by]), fact]));
   return [...latest.values()];
 }
@@ -81,9 +78,7 @@ function statisticsOf(
     if (isExample(reading, groups.made)) return [];
     // The first groups of many say nothing of the others: they may be told as the highest.
     if (view === null || view.part !== null) return [];
-    return grouped.how === null
-      ? ofNamedFigures(shown.text, grouped, reading.maker(groups.made))
-      : ofGroups(shown.text, grouped.columns, grouped.by, grouped.how);
+    return ofGroups(shown.text, grouped.columns, grouped.by, grouped.how);
   }
   return single(shown, state);
 }
@@ -226,26 +221,6 @@ function ofDescribedGroups(text: string, { by, columns }: Pick<Grouping, "by" | 
   const column = head === "mean" ? columns[0] : head?.slice(0, -" mean".length);
   if (head === undefined || means.length > 1 || column === undefined || column === group) return [];
   return ofGroups(text, [column], by, "mean", head);
-}
-
-/** Means that the code gives names of their own, for few groups: `agg(rate=("sold", "mean"))`. */
-function ofNamedFigures(text: string, grouped: Grouping, call: CallEvent | undefined): Found[] {
-  const [table] = readTables(text);
-  const [by, ...others] = grouped.by;
-  if (table === undefined || by === undefined || others.length > 0 || table.isCut || table.rows.length > MOST_GROUPS)
-    return [];
-  return table.columns.flatMap((label) => {
-    const figure = figureOf(call, grouped, label);
-    if (figure === null || !/^(?:mean|median)$/.test(figure.statistic)) return [];
-    return (rowsOf(table, [by], label) ?? []).map(({ names, value, printed }) => ({
-      statistic: figure.statistic,
-      columns: [figure.column],
-      of: groupIn(names[0] ?? "", by),
-      by,
-      value,
-      printed,
-    }));
-  });
 }
 
 /** Groups that are numbers have the name of their column. */
