@@ -14,30 +14,6 @@ const testedIn = (code: string, printed: string): object[] =>
     fact.kind === "test" ? [{ columns: fact.columns, of: fact.of, p: fact.p }] : [],
   );
 
-describe("a p-value that is worked out by hand", () => {
-  const z = "z = tides['height'].mean() / (tides['height'].std() / np.sqrt(len(tides)))\nfrom scipy import stats";
-  const names = (code: string, printed: string): unknown[] =>
-    analyseNotebook(notebookOf(LOAD, { code, printed })).facts.facts.flatMap((fact) =>
-      fact.kind === "test" ? [[fact.name, fact.p]] : [],
-    );
-
-  it("belongs to a test where it is shown", () => {
-    expect(names(`${z}\nprint("p-value:", 2 * stats.norm.sf(abs(z)))`, "p-value: 0.031\n")).toEqual([
-      ["z-test", "0.031"],
-    ]);
-  });
-
-  it("says of the chi-squared distribution no more than that, as many tests rest on it", () => {
-    const code = `${z}\nfrom scipy.stats import chi2\nprint("p-value:", chi2.sf(z ** 2, 1))`;
-    expect(names(code, "p-value: 0.031\n")).toEqual([["test against the chi-squared distribution", "0.031"]]);
-  });
-
-  it("is none where the distribution itself is shown", () => {
-    expect(names(`${z}\nprint("p-value:", stats.norm.sf(1.96))`, "p-value: 0.025\n")).toEqual([]);
-    expect(names(`${z}\ncurve = stats.norm.sf(np.linspace(0, 3, 50))`, "")).toEqual([]);
-  });
-});
-
 describe("what is worked out of a column", () => {
   it("is not tested as that column", () => {
     const loop = `for what, series in {"as it is": tides["height"], "change": tides["height"].diff().dropna()}.items():

@@ -14,9 +14,7 @@ import { comparedIn, differencesIn, isOfResiduals } from "./tested-samples.ts";
 export function findTests(reading: DataReading): TestFact[] {
   const byCell = new Map<number, CallEvent[]>();
   const all = callsTo(reading.trace, (path) => reading.knowledge.test(path) !== null);
-  const isRun = ({ path, args }: CallEvent): boolean => !(BEYOND.test(path) && args[0]?.value.kind === "constant");
-  for (const call of all.filter(isRun).slice(0, MOST_RUNS))
-    byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
+  for (const call of all.slice(0, MOST_RUNS)) byCell.set(call.cell, [...(byCell.get(call.cell) ?? []), call]);
   const found: TestFact[] = [];
   /** What each is given. */
   const texts = new Map<TestFact, string>();
@@ -29,7 +27,6 @@ export function findTests(reading: DataReading): TestFact[] {
       const name = testAsSet(reading.knowledge.test(call.path) ?? "", call);
       const own = call.repeated || !call.certain ? undefined : outcomes.get(call.result);
       const result = results[at] ?? own ?? null;
-      if (result === null && BEYOND.test(call.path)) continue;
       if (result === null) open.set(cell, [...(open.get(cell) ?? []), call]);
       // Of the model behind an analysis nothing may have been asked.
       if (result === null && call.path === "r.stats.aov") continue;
@@ -117,8 +114,6 @@ const comparesUnknown = (
   args.filter((one) => one.name === null && one.value.kind === "table").length > 1;
 /** Tests of whether one sample lies higher than another. */
 const OF_TWO = /^(?:(?:paired )?t-test|z-test|Mann-Whitney test|Wilcoxon (?:rank-sum )?test)$/;
-/** What lies beyond a statistic is the p-value of a test that is worked out by hand, if it is shown; else perhaps a curve. */
-const BEYOND = /\.sf$/;
 /** A loop over columns runs more tests than anybody quotes. */
 const MOST_RUNS = 60;
 
