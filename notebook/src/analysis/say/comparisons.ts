@@ -55,13 +55,8 @@ function pairs(facts: readonly StatisticFact[]): Draft[] {
 export const indexDrafts = (facts: readonly Fact[]): Draft[] =>
   ofKind(facts, "statistic").flatMap((one) => (one.index === true ? [indexDraft(one)] : []));
 
-/** "Cohen's kappa between `anna` and `ben` is 0.714" */
-const indexDraft = (one: StatisticFact): Draft =>
-  draft(
-    `${one.statistic}${one.columns.length === 2 ? ` between ${named(one.columns)}` : ""} is ${figure(one.printed)}`,
-    [one],
-    8,
-  );
+/** "Cohen's kappa is 0.714" */
+const indexDraft = (one: StatisticFact): Draft => draft(`${one.statistic} is ${figure(one.printed)}`, [one], 8);
 
 /** Numbers about columns, pairs of them and groups of rows. */
 export function statistics(

@@ -1,16 +1,13 @@
 /** Indices that a notebook without models works out: of agreement, of inequality, of how far clusters or groups lie apart. */
 import type { StatisticFact } from "../../facts.ts";
 import { filterMap, flatMap } from "../../filter-map.ts";
-import { readNumber, UNSIGNED, valueOf } from "../../read/outputs/numbers.ts";
-import { callsTo } from "../../read/trace/calls-to.ts";
+import { UNSIGNED, valueOf } from "../../read/outputs/numbers.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 
 interface Index {
   readonly name: string;
   /** How outputs call it, as a regular expression. */
   readonly words: string;
-  /** Last parts of the names of functions that give it alone. */
-  readonly functions?: RegExp;
   readonly range: readonly [number, number];
 }
 
@@ -20,14 +17,12 @@ const INDICES: readonly Index[] = [
   {
     name: "Cohen's kappa",
     words: "cohen['’]?s?[ _-]kappa",
-    functions: /(?:^|\.)cohen_kappa_score$/,
     range: [-1, 1],
   },
-  { name: "Fleiss' kappa", words: "fleiss['’]?s?[ _-]kappa", functions: /(?:^|\.)fleiss_kappa$/, range: [-1, 1] },
+  { name: "Fleiss' kappa", words: "fleiss['’]?s?[ _-]kappa", range: [-1, 1] },
   {
     name: "Krippendorff's alpha",
     words: "krippendorff['’]?s?[ _-]alpha",
-    functions: /(?:^|\.)krippendorff(?:\.|_)alpha$/,
     range: [-1, 1],
   },
   { name: "Cronbach's alpha", words: "cronbach['’]?s?[ _-]alpha", range: [-ANY, 1] },
@@ -64,7 +59,7 @@ const LONGEST = 20_000;
 /** Indices that outputs state once: of several values of one index, nobody knows which one is the result. */
 export function findIndices(reading: DataReading): StatisticFact[] {
   if (reading.trace.fits.length > 0) return [];
-  const found = [...inLines(reading), ...shownAlone(reading)];
+  const found = inLines(reading);
   return found.filter(
     (fact, at) =>
       found.every(({ statistic, printed }) => statistic !== fact.statistic || printed === fact.printed) &&
@@ -78,45 +73,18 @@ const inLines = (reading: DataReading): StatisticFact[] =>
       const plain = text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)}\n${text.slice(-LONGEST / 2)}`;
       if (!ANY_INDEX.test(plain)) return [];
       return flatMap(LINES, (index) =>
-        filterMap([...plain.matchAll(index.line)], ([, printed = ""]) => factOf(reading, index, printed, cell)),
+        filterMap([...plain.matchAll(index.line)], ([, printed = ""]) => factOf(index, printed, cell)),
       );
     }),
   );
 
-/** What a call gives that is shown without words: `fleiss_kappa(table)`. */
-const shownAlone = (reading: DataReading): StatisticFact[] =>
-  flatMap(INDICES, (index) => {
-    const { functions } = index;
-    if (functions === undefined) return [];
-    return filterMap(reading.shown, ({ code, text, cell, certain, before }) => {
-      const [, called = ""] = /^(?:round\()?([\w.]+)\(/.exec(code) ?? [];
-      const number = readNumber(text);
-      return certain && before.trim() === "" && number !== null && functions.test(called)
-        ? factOf(reading, index, number.text, cell)
-        : null;
-    });
-  });
-
-function factOf(
-  { trace }: DataReading,
-  { name, range: [low, high], functions }: Index,
-  printed: string,
-  cell: number,
-): StatisticFact | null {
+function factOf({ name, range: [low, high] }: Index, printed: string, cell: number): StatisticFact | null {
   const value = valueOf(printed);
   if (!(value >= low && value <= high)) return null;
-  const calls = functions === undefined ? [] : callsTo(trace, (path) => functions.test(path));
-  const [call, ...others] = calls;
-  const columns =
-    call === undefined || others.length > 0
-      ? []
-      : call.args.flatMap(({ value: given }) =>
-          given.kind === "table" && given.state.column !== null ? [given.state.column] : [],
-        );
   return {
     kind: "statistic",
     statistic: name,
-    columns: columns.length === 2 ? columns : [],
+    columns: [],
     of: null,
     index: true,
     value,
