@@ -201,19 +201,6 @@ print("Accuracy:", round(right / total, 3))`;
   });
 });
 
-describe("answers in files of their own", () => {
-  it("are called after no number of a column", () => {
-    const code = `import pandas as pd
-from sklearn.linear_model import LogisticRegression
-signals = pd.read_csv("signals.txt", header=None)
-deeds = pd.get_dummies(pd.read_csv("deeds.txt", header=None)[0]).values
-LogisticRegression().fit(signals.values, deeds)`;
-    const { facts, sections } = read(code);
-    expect(facts.experiments.map(({ target }) => target)).toEqual(["deeds"]);
-    expect(sections.featureEngineering).toEqual([]);
-  });
-});
-
 describe("a module of Lightning", () => {
   it("tells by the loss that it keeps what it is for", () => {
     const code = `import pytorch_lightning as pl

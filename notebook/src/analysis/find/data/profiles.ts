@@ -84,14 +84,6 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
       ? null
       : { table: nameOf(state.from[0] ?? null), columns: text("values"), by: text("index"), how: how ?? "mean" };
   }
-  const [, figure, groups = ""] = made === "r.stats.aggregate" ? (FORMULA.exec(call?.args[0]?.text ?? "") ?? []) : [];
-  if (figure !== undefined)
-    return {
-      table: nameOf(state.from[0] ?? null),
-      columns: [figure],
-      by: groups.split(" + "),
-      how: call?.args.find(({ name }) => name === "FUN")?.text ?? null,
-    };
   const way = lineage(state, 4);
   const at = way.findIndex((one) => /\.group_?by$/i.test(one.made));
   const grouping = at > 0 && way[at] ? maker(way[at]) : undefined;
@@ -119,9 +111,6 @@ export function groupsAt({ maker }: DataReading, state: TableState): Groups | nu
       : method,
   };
 }
-
-/** `price ~ city + year` */
-const FORMULA = /^(\w+) ~ (\w+(?: \+ \w+)*)$/;
 
 const INFO = /^(?:pandas|polars|pyspark\.sql)\.DataFrame\.(?:info|printSchema)$/;
 

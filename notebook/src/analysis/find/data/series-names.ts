@@ -2,7 +2,6 @@
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import { answerOf } from "../../read/trace/tables/answers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import type { FitEvent } from "../../read/trace/tracer.ts";
 import type { Table, TableState } from "../../read/trace/value.ts";
 
 const NONE: ReadonlySet<number> = new Set();
@@ -89,29 +88,7 @@ const ANSWERS = /^attribute (labels?|targets?)$/;
 
 const isComposed = ({ made, from }: TableState): boolean =>
   from.length > 0 &&
-  !arePieces(from) &&
   /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+)|scipy\.stats\.(?:\w+\.)*(?:ppf|cdf|isf|rvs))$/.test(
     made,
   ) &&
   from.every(({ column }) => column === null);
-
-/** Rows of one table, put together again around those that are held out. */
-const arePieces = ([first, ...others]: readonly TableState[]): boolean =>
-  first?.made === "rows" &&
-  others.length > 0 &&
-  others.every(({ made, from }) => made === "rows" && from[0]?.id === first.from[0]?.id);
-
-/** Whether answers come in files of their own, so that the number of a column says nothing of them. */
-export const isNumberOf = ({ x, y }: FitEvent, name: string): boolean =>
-  /^\d+$/.test(name) &&
-  x.kind === "table" &&
-  y.kind === "table" &&
-  x.state.sources.length > 0 &&
-  y.state.sources.length > 0 &&
-  !y.state.sources.some((file) => x.state.sources.includes(file));
-
-/** The last name that rows were given. */
-export const calledLast = (state: TableState): string | null =>
-  lineage(state)
-    .find(({ bound }) => bound.length > 0)
-    ?.bound.at(-1) ?? null;

@@ -7,7 +7,7 @@ import type { AssignEvent, FitEvent, SelectEvent } from "../../read/trace/tracer
 import { type TableState, textOf, type Value } from "../../read/trace/value.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { sparkSteps } from "./spark-vectors.ts";
-import { calledLast, isNumberOf, nameOfColumn, nameOfColumns, nameOfSeries, severalColumns } from "./series-names.ts";
+import { nameOfColumn, nameOfColumns, nameOfSeries, severalColumns } from "./series-names.ts";
 
 /** The column or variable that a model learns to predict, as written; null if it learns without one. */
 export function targetOf(fit: FitEvent): string | null {
@@ -30,11 +30,6 @@ export function targetOf(fit: FitEvent): string | null {
   if (named !== null) return named;
   // Spark's models learn from a column of this name unless told otherwise.
   if (/^pyspark\.ml\.(?:classification|regression)\./.test(fit.model.path)) return formerName(fit.x, "label");
-  // How long each was followed comes before whether it ended.
-  if (fit.model.path.startsWith("pycox.") && fit.y.kind === "sequence") {
-    const [durations] = fit.y.items;
-    return durations?.kind === "table" ? nameOfColumn(durations) : null;
-  }
   const recoded = recodedAnswers(fit);
   if (recoded !== null) return recoded;
   const y =
@@ -48,8 +43,7 @@ export function targetOf(fit: FitEvent): string | null {
   if (y.kind !== "table") return null;
   const several = severalColumns(y);
   if (several !== null) return nameOfColumns(several);
-  const name = nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
-  return name !== null && isNumberOf(fit, name) ? calledLast(y.state) : name;
+  return nameOfColumn(y, fit.x.kind === "table" ? originsOf(fit.x.state) : NONE);
 }
 
 /** The columns that a model learns to predict at once; null where it learns a single one, or where they are not known. */
