@@ -254,9 +254,9 @@ const experimentFields = {
   isColumn: z.optional(z.literal(true)),
   /**
    * The target, where the notebook makes that column, and the columns whose values it works it out from, none where these are not known; left out
-   * where it is read as it is, or nobody knows. "files": those whose rows it tells apart, where that is all that it says.
+   * where it is read as it is, or nobody knows.
    */
-  made: z.optional(object({ column: text, from: texts, files: z.optional(texts) })),
+  made: z.optional(object({ column: text, from: texts })),
   /** Rows that all its models work with, training and test rows together, as an output shows; left out if none does. */
   rows: z.optional(count),
   /** True if these are rows of the data as it was read, of which others may have been taken out; left out otherwise. */

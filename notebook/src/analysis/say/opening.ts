@@ -17,7 +17,7 @@ import { haveDifferentData } from "./by-data.ts";
 import { cellsOf, clause, type Draft, draft, ofKind } from "./draft.ts";
 import { completeness } from "./exploration.ts";
 import { leadOf, withoutAsides } from "./lead.ts";
-import { code, distinct, either, listed, named, quoted } from "./lists.ts";
+import { code, distinct, listed, named, quoted } from "./lists.ts";
 import { count } from "./numbers.ts";
 import { certainly, evidenceOf, isOfSeveral, materialOf, purpose, type Purpose } from "./purpose.ts";
 
@@ -48,10 +48,6 @@ function madeDraft(facts: NotebookFacts, told: readonly Draft[]): Draft[] {
   // The answers of a library's data set have no name that says more.
   if (lead.data.length === 1 && sourceForm(facts, lead.data[0]) === "data set") return [];
   const known = made.from;
-  if (made.files !== undefined)
-    return made.files.length > MOST_SOURCES
-      ? []
-      : [draft(`${code(target)} says whether a row is from ${either(made.files.map(code))}`, [evidenceOf(lead)], 9.7)];
   const words =
     known.length === 0
       ? `${code(target)} is no column of the data as it is read: the notebook makes it`

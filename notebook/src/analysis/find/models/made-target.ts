@@ -1,9 +1,7 @@
 /** Whether what a model learns to predict is a column of the data as it was read, or one that the notebook makes, and of what. */
 import { callsTo } from "../../read/trace/calls-to.ts";
-import type { Expression } from "../../read/python/ast.ts";
-import { walkExpressions } from "../../read/python/walk.ts";
 import { columnsIn } from "../../read/trace/tables/columns.ts";
-import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
+import { allBehind } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, FitEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type TableState, textOf, type Value } from "../../read/trace/value.ts";
@@ -13,8 +11,6 @@ import { assignmentsIn } from "../../read/trace/assignments.ts";
 export interface MadeColumn {
   /** The columns that its values are worked out from, by their names; empty where these are not known. */
   readonly from: readonly string[];
-  /** The files that it tells apart, where all that it says is which of them a row comes from. */
-  readonly files?: readonly string[];
 }
 
 /** What a state says of a column: that it is made there, or begun with one value for all, what the rows are chosen by that get another one, or nothing. */
@@ -34,8 +30,7 @@ export function madeTarget(target: string, { x, y }: FitEvent, trace: Trace): Ma
     // One value for all rows only holds the place of others, unless some rows get another one.
     if (step === "begun") return where.length === 0 ? null : { from: [...new Set(where)] };
     if (step !== "unchanged") {
-      if ("from" in step)
-        return { ...step, from: [...new Set([...step.from, ...where])].filter((one) => one !== target) };
+      if ("from" in step) return { from: [...new Set([...step.from, ...where])].filter((one) => one !== target) };
       where.push(...step.where);
     }
     name = at.renamed?.get(name) ?? name;
@@ -47,48 +42,27 @@ const MOST_STEPS = 200;
 
 function stepTo(state: TableState, name: string, trace: Trace): Step {
   const set = assignmentsIn(trace).get(state.id);
-  if (set !== undefined) return set.columns.includes(name) ? assigned(set, name, trace) : "unchanged";
+  if (set !== undefined) return set.columns.includes(name) ? assigned(set, name) : "unchanged";
   const maker = trace.makers.get(state.id);
   const call = maker?.kind === "call" ? maker : undefined;
   const added = call === undefined ? undefined : addedBy(call, name);
-  if (call !== undefined && added !== undefined) return worked(namedIn(added, call.path), name, state);
-  const files = filesMarked(state, name, trace);
-  if (files !== null) return { from: [], files };
-  if (isSpread(state, call, name) || isCounted(call, name) || isListed(state, name, trace)) return { from: [] };
+  if (call !== undefined && added !== undefined) return worked(namedIn(added), name, state);
+  if (isSpread(state, call, name) || isListed(state, name, trace)) return { from: [] };
   return "unchanged";
 }
 
 /** What is set in some rows alone was there before, or is set in the others as well. */
-function assigned(set: AssignEvent, name: string, trace: Trace): Step {
+function assigned(set: AssignEvent, name: string): Step {
   const isConstant = set.value.kind === "constant";
   if (set.mask !== null)
     return isConstant && set.update === null ? { where: set.mask.columns.filter((one) => one !== name) } : "unknown";
   if (set.update !== null) return "unknown";
-  return isConstant ? "begun" : worked(originsOf(set, trace), name, set.before);
+  return isConstant ? "begun" : worked(originsOf(set), name, set.before);
 }
 
 /** What is made of its own values was there before; so it may have been where it is not known of what it is made. */
 const worked = (from: readonly string[], name: string, table: TableState): Step =>
   from.includes(name) ? "unchanged" : from.length > 0 || isMissingFrom(table, name) ? { from } : "unknown";
-
-/** The files whose rows are told apart by a column, each marked with a value of its own before they are stacked; null where they are not. */
-function filesMarked({ made, from }: TableState, name: string, trace: Trace): readonly string[] | null {
-  if (from.length < 2 || !STACKS.test(made)) return null;
-  const marked = from.map((piece) => {
-    const set = lineage(piece)
-      .map(({ id }) => assignmentsIn(trace).get(id))
-      .find((one) => one?.columns.includes(name));
-    const mark = set?.mask === null && set.value.kind === "constant" ? String(set.value.value) : null;
-    const [file, ...others] = piece.sources;
-    return mark === null || file === undefined || others.length > 0 ? null : { mark, file };
-  });
-  const known = marked.flatMap((one) => one ?? []);
-  const isApart = new Set(known.map(({ mark }) => mark)).size === from.length;
-  return known.length === from.length && isApart && new Set(known.map(({ file }) => file)).size === from.length
-    ? known.map(({ file }) => file)
-    : null;
-}
-const STACKS = /(?:^|\.)(?:concat|append|vstack|rbind|bind_rows|union\w*)$/;
 
 /** Whether the columns of a table were known all the way, and none was called so. */
 function isMissingFrom(table: TableState, name: string): boolean {
@@ -100,26 +74,9 @@ function isMissingFrom(table: TableState, name: string): boolean {
 }
 
 /** The columns that assigned values are worked out from. */
-function originsOf({ node, value }: AssignEvent, trace: Trace): readonly string[] {
+function originsOf({ node, value }: AssignEvent): readonly string[] {
   const named = node === null ? [] : columnsIn(node);
-  const taken = named.length > 0 ? named : takenFrom(value);
-  return taken.length > 0 || node === null ? taken : askedByRows(node, trace);
-}
-
-/** The columns that a function of the notebook takes of each row: `df.apply(rate, axis=1)`. */
-function askedByRows(node: Expression, trace: Trace): readonly string[] {
-  const [given] =
-    node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "apply" ? node.args : [];
-  const applied = given?.value.kind === "name" ? trace.bound.get(given.value.id) : undefined;
-  if (applied?.kind !== "function" || applied.node.kind !== "function") return [];
-  const [row, ...others] = applied.node.parameters;
-  const found = new Set<string>();
-  walkExpressions(applied.node.body, (one) => {
-    const [index] =
-      one.kind === "subscript" && one.object.kind === "name" && one.object.id === row?.name ? one.index : [];
-    if (index?.kind === "string") found.add(index.value);
-  });
-  return others.length > 0 ? [] : [...found];
+  return named.length > 0 ? named : takenFrom(value);
 }
 
 /** The columns that were taken out of tables on the way to a value. */
@@ -140,18 +97,12 @@ function addedBy({ path, args }: CallEvent, name: string): ArgumentValue | undef
 }
 const ADDS = /\.(?:mutate|transmute|transform|with_columns|agg(?:regate)?|summari[sz]e)$/;
 
-/** The columns that an argument names: `col("a")`, `pl.col("a")`, `("a", "sum")`; R's functions take them as they are called. */
-function namedIn({ value, text }: ArgumentValue, path: string): readonly string[] {
+/** The columns that an argument names: `df["a"] / 2`, `col("a")`, `pl.col("a")`. */
+function namedIn({ value, text }: ArgumentValue): readonly string[] {
   const taken = takenFrom(value);
   if (taken.length > 0) return taken;
-  const summed = value.kind === "sequence" ? textOf(value.items[0]) : null;
-  if (summed !== null) return [summed];
-  const named = path.startsWith("r.")
-    ? text.replace(/"[^"]*"|'[^']*'/g, "").matchAll(/(?<![\w.$])([A-Za-z][\w.]*)(?![\w.]*\s*(?:[(=](?!=)|::|\$))/g)
-    : text.matchAll(/\bcol\(\s*["']([^"']+)["']\s*\)/g);
-  return [...new Set(Array.from(named, ([, name = ""]) => name))].filter((name) => !OF_R.test(name));
+  return [...new Set(Array.from(text.matchAll(/\bcol\(\s*["']([^"']+)["']\s*\)/g), ([, name = ""]) => name))];
 }
-const OF_R = /^(?:TRUE|FALSE|T|F|NA\w*|NULL|Inf|NaN|pi)$/;
 
 /** Whether values became the names of columns, this one among them: neither the call nor a table before it has it. */
 const isSpread = (state: TableState, call: CallEvent | undefined, name: string): boolean =>
@@ -162,12 +113,6 @@ const isSpread = (state: TableState, call: CallEvent | undefined, name: string):
     (one) => one !== state && (one.column === name || one.columns?.includes(name) === true),
   );
 const SPREADS = /(?:^|\.)(?:pivot(?:_table|_wider)?|unstack|crosstab|dcast|spread)$/;
-
-/** `counts.reset_index(name="visits")` */
-const isCounted = (call: CallEvent | undefined, name: string): boolean =>
-  call !== undefined &&
-  call.path.endsWith(".reset_index") &&
-  call.args.some((argument) => argument.name === "name" && textOf(argument.value) === name);
 
 /** Whether a table is put together from a list, though the data came as a table: the columns are those that the code lists. */
 const isListed = ({ made, from, columns, sources }: TableState, name: string, trace: Trace): boolean =>
