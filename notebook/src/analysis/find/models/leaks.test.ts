@@ -559,11 +559,6 @@ describe("before the split, a leak is reported for", () => {
       ["statistic: describe()"],
     ],
     [
-      "columns of unit length",
-      ["from sklearn.preprocessing import normalize\nX = normalize(X, axis=0)", SPLIT],
-      ["preprocessing: normalize"],
-    ],
-    [
       "ends that are cut off",
       [
         "from scipy.stats.mstats import winsorize\ndf['fare'] = winsorize(df['fare'], limits=[0.05, 0.05])\nX = df[['fare']]",

@@ -8,8 +8,8 @@ import { copiedBy } from "./copied-rows.ts";
 import { statisticInExpressions, summaryInExpressions } from "./learned-expressions.ts";
 import type { Division } from "../../read/trace/rows/division.ts";
 import type { Trace } from "../../read/trace/trace.ts";
-import type { AssignEvent, CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
-import { type Instance, LEARNED, numberOf, type TableState } from "../../read/trace/value.ts";
+import type { AssignEvent } from "../../read/trace/tracer.ts";
+import { type Instance, LEARNED, type TableState } from "../../read/trace/value.ts";
 import { allBehind, isMostFrequent } from "../../read/trace/tables/lineage.ts";
 
 /** A statistic over rows that training and test share. */
@@ -117,7 +117,7 @@ function learnedBy(stop: Stop, search: Search): LearnedStep | null {
   }
   const [given] = maker?.kind === "call" && /\.(?:apply|transform)$/.test(made) ? maker.args : [];
   const by = given?.value.kind === "reference" ? given.value.path : made;
-  if (fitsItself(by) || isAcrossRows(by, maker) || (by === "pandas.qcut" && !search.isTarget))
+  if (fitsItself(by) || (by === "pandas.qcut" && !search.isTarget))
     return sawAll(from, search) ? step(lastName(by), "preprocessing") : null;
   if (scoresColumns(made))
     return sawAll(from, search) ? { ...step(`${method}()`, "statistic"), target: method !== "rank" } : null;
@@ -276,9 +276,3 @@ const STATISTIC =
 const statisticBy = remembered((made) => STATISTIC.exec(made));
 /** What groups are summed up by; not what only counts them or looks at neighbours: "count", "shift", "cumsum". */
 const SUMMARY_NAME = /\b(?:nan)?(?:mean|avg|median|std|stddev|var|min|max)\b/;
-
-/** Whether a function that brings each row to unit length is told to do so with each column. */
-const isAcrossRows = (path: string, maker: CallEvent | SelectEvent | undefined): boolean =>
-  /^(?:sklearn\.preprocessing|keras\.utils)\.normalize$/.test(path) &&
-  maker?.kind === "call" &&
-  maker.args.some(({ name, value }) => name === "axis" && numberOf(value) === 0);

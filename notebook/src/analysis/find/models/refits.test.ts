@@ -25,11 +25,6 @@ describe("a transformer that is fitted to both parts of a split", () => {
       "e = LabelEncoder()\nfor c in X_train.columns:\n    X_train[c] = e.fit_transform(X_train[c])\nfor c in X_test.columns:\n    X_test[c] = e.fit_transform(X_test[c])",
     ],
     ["OneHotEncoder", "e = OneHotEncoder()\ne.fit(X_train)\ne.fit(X_test)"],
-    ["LabelEncoder", "e = LabelEncoder()\na = X_train.apply(e.fit_transform)\nb = X_test.apply(e.fit_transform)"],
-    [
-      "OrdinalEncoder",
-      "a = X_train.apply(OrdinalEncoder().fit_transform)\nb = X_test.apply(OrdinalEncoder().fit_transform)",
-    ],
     ["scale", "from sklearn.preprocessing import scale\na, b = scale(X_train), scale(X_test)"],
     [
       "CountVectorizer",
@@ -53,7 +48,6 @@ X_val = s.fit_transform(X_val)`),
     "n = Normalizer()\nX_train = n.fit_transform(X_train)\nX_test = n.fit_transform(X_test)",
     "e = LabelEncoder()\ny_train = e.fit_transform(y_train)\ny_test = e.fit_transform(y_test)",
     "s = StandardScaler()\nX_test = s.fit_transform(X_test)",
-    "e = LabelEncoder()\na = X_train.apply(e.fit_transform)\nb = X_test.apply(lambda column: e.transform(column))",
     `def coded(rows):
     e = OneHotEncoder(sparse_output=False)
     return pd.DataFrame(e.fit_transform(rows), columns=e.get_feature_names_out())

@@ -5,7 +5,7 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import type { Instance, TableState, Value } from "../../read/trace/value.ts";
+import type { TableState, Value } from "../../read/trace/value.ts";
 
 type Refit = Extract<Caution, { readonly kind: "fitted-apart" }>;
 type Balanced = Extract<Caution, { readonly kind: "balanced-before-judging" }>;
@@ -42,17 +42,13 @@ export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[
   const found = new Map<string, Refit>();
   const trained = new Map<string, number>();
   const targets = new Set(fits.map(({ y }) => rowsIn(y)?.column ?? null));
-  const made = new Map<string, Instance>();
   const isNamed = calls.some(({ path }) => NAMES_COLUMNS.test(path));
   for (const event of calls) {
-    if (event.result.kind === "instance" && event.result.name !== null) made.set(event.result.name, event.result);
-    const { by, rows } = fitted(event, made);
+    const { by, rows } = fitted(event);
     const division = rows?.division ?? null;
     if (by === null || rows === null || division === null || !learns(by, knowledge)) continue;
     // The classes of the target are in both parts.
-    const isFeature = event.path.endsWith(".apply")
-      ? rows.column === null
-      : rows.made === "subscript" && (rows.column === null || !targets.has(rows.column));
+    const isFeature = rows.made === "subscript" && (rows.column === null || !targets.has(rows.column));
     if (OF_LABELS.test(by.path) && !isFeature) continue;
     if (isNamed && ONE_HOT.test(by.path)) continue;
     // Validation rows may come from a second split.
@@ -74,23 +70,17 @@ export function findRefits({ calls, fits }: Trace, knowledge: Knowledge): Refit[
   return [...found.values()];
 }
 
-/** What is fitted to which rows: `s.fit_transform(rows)`, `scale(rows)`, `rows.apply(encoder.fit_transform)`; null for what fits nothing. */
-function fitted(
-  { path, receiver, args: [given, ...others], before }: CallEvent,
-  made: ReadonlyMap<string, Instance>,
-): { readonly by: { readonly path: string } | null; readonly rows: TableState | null } {
+/** What is fitted to which rows: `s.fit_transform(rows)`, `scale(rows)`; nulls for what fits nothing. */
+function fitted({ path, receiver, args: [given, ...others] }: CallEvent): {
+  readonly by: { readonly path: string } | null;
+  readonly rows: TableState | null;
+} {
   if (receiver?.kind === "instance" && FITS.test(path)) return { by: receiver, rows: rowsIn(given?.value) };
-  if (scalesItself(path)) return { by: { path }, rows: others.length === 0 ? rowsIn(given?.value) : null };
-  const [, newly, name = ""] = (path.endsWith(".apply") && APPLIED.exec(given?.text ?? "")) || [];
-  const by = newly === undefined ? (made.get(name) ?? null) : { path: `sklearn.preprocessing.${newly}` };
-  return { by, rows: before };
+  return { by: scalesItself(path) ? { path } : null, rows: others.length === 0 ? rowsIn(given?.value) : null };
 }
 
 /** Whether a function scales by the rows that it is given; what is given more may say which figures it takes. */
 const scalesItself = (path: string): boolean => fitsItself(path) && path.startsWith("sklearn.");
-
-/** A new encoder, or one of a name, that is fitted to each column. */
-const APPLIED = /^(?:(?:\w+\.)*(\w+)\(\)|(\w+))\.fit_transform$/;
 
 const FITS = /\.fit(?:_transform)?$/;
 
