@@ -24,15 +24,23 @@ const judged = (name: string, value: number): object => ({
 
 describe("predictions without a library's model", () => {
   it.each([
-    ["a condition", 'rule = np.where(test["age"] > 30, 1, 0)\nprint((rule == test["sunk"]).mean())', "Age Rule"],
-    ["a mask turned to numbers", "guess = (test.age > 30).astype(int)\nprint((guess == test.sunk).mean())", "Age Rule"],
+    [
+      "a condition",
+      'rule = np.where(test["age"] > 30, 1, 0)\nprint((rule == test["sunk"]).mean())',
+      "Hand-Written Rule",
+    ],
+    [
+      "a mask turned to numbers",
+      "guess = (test.age > 30).astype(int)\nprint((guess == test.sunk).mean())",
+      "Hand-Written Rule",
+    ],
     [
       "a column that is set under a mask",
       `test["pred"] = 0
 test.loc[test["age"] > 30, "pred"] = 1
 from sklearn.metrics import accuracy_score
 print(accuracy_score(test["sunk"], test["pred"]))`,
-      "Age Rule",
+      "Hand-Written Rule",
     ],
     [
       "chance",
@@ -145,7 +153,7 @@ confusionMatrix(data = factor(chance), reference = factor(test_set$sunk))`,
       language: "r",
     });
     const [found] = facts.experiments;
-    expect(found).toMatchObject({ target: "sunk", models: [{ name: "Age Rule" }, { name: "Random Guess" }] });
+    expect(found).toMatchObject({ target: "sunk", models: [{ name: "Hand-Written Rule" }, { name: "Random Guess" }] });
     const accuracies = found?.metrics.filter(({ name }) => name === "accuracy");
     expect(accuracies).toMatchObject([
       { value: 0.762, model: found?.models[0]?.id },

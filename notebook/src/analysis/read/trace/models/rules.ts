@@ -9,7 +9,6 @@ import {
   type Instance,
   type Prediction,
   type Sequence,
-  sequence,
   type TableState,
   textOf,
   type Value,
@@ -20,19 +19,12 @@ export type Rule = "guess" | "mean" | "median" | "majority" | "last" | "constant
 
 /** Field under which what predicts without a library says how; no attribute of Python looks like this. */
 const HAND = " by hand";
-/** Field with the columns that a rule looks at. */
-const LOOKS_AT = " looks at";
 
 export const ruleOf = ({ fields }: Instance): Rule | null => textOf(fields.get(HAND)) as Rule | null;
 
 /** Whether a value is the same answer for each row, as `np.zeros(len(rows))` is until something else is put into it. */
 export const isConstantAnswer = (value: Value): boolean =>
   value.kind === "prediction" && value.model !== null && ruleOf(value.model) === "constant";
-
-export function columnsOfRule({ fields }: Instance): readonly string[] {
-  const held = fields.get(LOOKS_AT);
-  return held?.kind === "sequence" ? held.items.flatMap((item) => textOf(item) ?? []) : [];
-}
 
 /** A value with the expression that it comes from, as written. */
 export interface Side {
@@ -183,7 +175,7 @@ function predictionOf(t: Tracer, { value, text }: Side): Prediction {
   const state = value.kind === "table" ? (madeUp(t, value.state) ?? value.state) : null;
   const key = state ?? (value.kind === "sequence" ? value : {});
   const how = ruleBehind(t, value) ?? "rule";
-  const model = MODELS.get(key) ?? byHand(t, how, state?.made ?? "rule", state === null ? [] : columnsAskedBy(state));
+  const model = MODELS.get(key) ?? byHand(t, how, state?.made ?? "rule");
   MODELS.set(key, model);
   model.name ??= value.kind === "table" ? (value.state.bound[0] ?? state?.bound[0] ?? nameIn(text)) : nameIn(text);
   // The rows that an answer was taken from are not those that it is given for.
@@ -203,10 +195,9 @@ const said = (model: Instance, on: TableState | null): Prediction => ({
 });
 
 /** What predicts by hand, as one of the models of the notebook. */
-export function byHand(t: Tracer, how: Rule, made: string, columns: readonly string[] = []): Instance {
+export function byHand(t: Tracer, how: Rule, made: string): Instance {
   const model = t.instance(`hand.${made.slice(made.lastIndexOf(".") + 1)}`, []);
   model.fields.set(HAND, constant(how));
-  model.fields.set(LOOKS_AT, sequence(columns.map(constant), "list"));
   return model;
 }
 
@@ -236,7 +227,7 @@ export function guessUnder(
   if (how !== null && value.kind !== "constant" && (value.kind !== "table" || value.type !== "number"))
     return predictionOf(t, { value, text: name });
   if (mask === null && node?.kind !== "conditional") return null;
-  const model = byHand(t, "rule", "rule", mask ?? []);
+  const model = byHand(t, "rule", "rule");
   model.name = name;
   return said(model, null);
 }
