@@ -21,24 +21,15 @@ export function groupOf(trace: Trace, fit: FitEvent): Group | null {
   return [fit.x, fit.y].map((value) => groupIn(trace, stateIn(value))).find((group) => group !== null) ?? null;
 }
 
-/**
- * The group that rows were chosen by last, unless those of several were put together since; null for rows of no single one.
- *
- * @param by what is known to choose groups, however the code writes it
- */
-export function groupIn(trace: Trace, rows: TableState | null, by: string | null = null): Group | null {
+/** The group that rows were chosen by last, unless those of several were put together since; null for rows of no single one. */
+export function groupIn(trace: Trace, rows: TableState | null): Group | null {
   for (const state of lineage(rows)) {
     if (JOINS.test(state.made)) return null;
     const own = groupsOf(trace).get(state.id) ?? aheadIn(trace, state);
     if (own !== null) return own;
-    if (by !== null && isChosenBy(trace, state, by)) return { by, value: null };
   }
   return null;
 }
-
-const isChosenBy = ({ selects }: Trace, { id, made }: TableState, by: string): boolean =>
-  made === "rows by condition" &&
-  selects.some(({ after, columns }) => after.id === id && columns.length === 1 && columns[0] === by);
 
 /** So does a figure of each group: `df.groupby("store").mean()`. */
 const JOINS =

@@ -78,30 +78,6 @@ print("MAE", mean_absolute_error(all_docks["boats"], all_docks["said"]))`,
     expect(best).toBe(5.71);
   });
 
-  it("are none of them the model of all where the groups have different kinds", () => {
-    const { models, values, best } = told(
-      `now, later = train_test_split(docks, test_size=0.25, random_state=4)
-for is_old, model in [(True, LinearRegression()), (False, RandomForestRegressor())]:
-    own = now[now.is_old == is_old]
-    model.fit(own[known], own["boats"])
-    mask = later.is_old == is_old
-    later.loc[mask, "said"] = model.predict(later.loc[mask, known])
-    print(is_old, "MAE", mean_absolute_error(later.boats[mask], later.said[mask]))`,
-      "True MAE 4.1\nFalse MAE 1.9\n",
-      { code: 'print("overall MAE", mean_absolute_error(later.boats, later.said))', printed: "overall MAE 2.12\n" },
-    );
-    expect(models).toEqual([
-      ["Linear Regression", undefined],
-      ["Random Forest", undefined],
-    ]);
-    expect(values).toEqual([
-      [4.1, "[is_old]", "test"],
-      [1.9, "[is_old]", "test"],
-      [2.12, null, "test"],
-    ]);
-    expect(best).toBeNull();
-  });
-
   it("are no groups where all models learn from the same rows", () => {
     const { models } = told(
       `own = docks[docks.dock == chosen]
