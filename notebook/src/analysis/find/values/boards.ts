@@ -12,8 +12,6 @@ import type { FitEvent } from "../../read/trace/tracer.ts";
 import { type Instance, textOf } from "../../read/trace/value.ts";
 import type { ModelFact, Part } from "../../facts.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
-import type { ListedResult } from "./listed-results.ts";
-import { isOfUnlisted, leaderAmong, unlistedBoard } from "./unlisted-boards.ts";
 import { EMPTY, type Measured } from "./measured.ts";
 import { partOfRows } from "./judged-rows.ts";
 import type { FoundModel } from "../models/models.ts";
@@ -39,13 +37,6 @@ export function readBoards(
   const values = new Map<number, Measured[]>();
   const listed = new Map<string, Instance>();
   const fits = trace.fits.filter(({ model }) => boardOf(model.path) !== null || statementOf(model.path) !== null);
-  const unlisted = trace.fits.filter(isOfUnlisted);
-  for (const output of unlisted.length === 0 ? [] : outputs.values()) {
-    const fit = unlisted.findLast((one) => one.cell <= output.cell);
-    if (fit === undefined) continue;
-    const rows = unlistedBoard(trace, fit, output);
-    for (const row of rows) listResult(row, fit, row === leaderAmong(rows) && !listed.has(row.label));
-  }
   for (const { cell, texts, errorText } of fits.length === 0 ? [] : outputs.values()) {
     const fit = fits.findLast((one) => one.cell <= cell);
     if (fit === undefined) continue;
@@ -66,26 +57,6 @@ export function readBoards(
     if (own.length > 0) values.set(cell, own);
   }
   return { models, values };
-
-  /** A model that only a table or a line names, of a tool that nobody knows, which predicts as the best of them does. */
-  function listResult(row: ListedResult, fit: FitEvent, leads: boolean): void {
-    const at = leads ? models.findIndex(({ instance }) => instance === fit.model) : -1;
-    const by = models[at];
-    const known = listed.get(row.label) ?? by?.instance;
-    const instance = known ?? { ...fit.model, id: -1 - listed.size, name: null, args: [], own: null };
-    const own = row.valuesOf(instance).map((one) => ({ ...one, fit: fit.fit }));
-    if (own.length === 0) return;
-    listed.set(row.label, instance);
-    if (by !== undefined) models[at] = { ...by, fact: { ...by.fact, name: row.name, params: {} } };
-    const trainer = models.find((one) => one.instance === fit.model)?.fact ?? null;
-    if (known === undefined)
-      models.push({
-        instance,
-        fits: [],
-        fact: factOf(row.label, row.name, models.length, fit.cell, row.cell, trainer),
-      });
-    values.set(row.cell, [...(values.get(row.cell) ?? []), ...own]);
-  }
 
   /** One model for each label, however often it is listed. */
   function modelOf({ label, leads }: Listed, board: Board, fit: FitEvent, cell: number): Instance {

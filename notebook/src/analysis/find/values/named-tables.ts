@@ -90,7 +90,7 @@ export function readNamedTable(printed: PrintedTable, base: Measured, isExplaine
 }
 
 /** Of the figures that describe groups the mean is the result: whether a column holds another one. */
-export const figuresOf = ({ columns }: PrintedTable): ((name: string) => boolean) =>
+const figuresOf = ({ columns }: PrintedTable): ((name: string) => boolean) =>
   ["mean", "std"].every((figure) => columns.some((name) => name.endsWith(figure)))
     ? (name) => /(?:\b(?:count|std|min|max)|\d%)$/.test(name)
     : () => false;

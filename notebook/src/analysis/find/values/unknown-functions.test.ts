@@ -162,19 +162,6 @@ print(result["accuracy"])`;
     expect(factsOf("python", { code, printed: "0.874\n" })).toEqual(["accuracy 0.874 test Everything"]);
   });
 
-  it("lists the models that it tried on the rows held back", () => {
-    const code = `${READ}from kitelib import contest
-contest(X_train, X_test, y_train, y_test)`;
-    const shown = `                      Accuracy  Time Taken
-Model
-ExtraTreesClassifier      0.93        0.41
-LogisticRegression        0.89        0.02`;
-    expect(factsOf("python", { code, shown })).toEqual([
-      "accuracy 0.93 test Extra Trees",
-      "accuracy 0.89 test Logistic Regression",
-    ]);
-  });
-
   it("leaves answers and features without columns that nobody told", () => {
     const code = `import pandas as pd
 from gusts import split_rows
