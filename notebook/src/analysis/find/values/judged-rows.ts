@@ -28,9 +28,6 @@ export function partOf(trace: Trace, value: Measure, words: Words, code = ""): P
   // Authors call the held-out parts whatever they like; a fold is a fold whatever it is called.
   if (label !== null && byRows !== "cross-validation") return label;
   const said = partOfWords(words.before);
-  // The mean over random splits is one of test rows still, unless the author calls it otherwise.
-  if (byRows === "test" && said === "cross-validation" && value.over === "mean" && isOfSeveralSplits(trace, value))
-    return said;
   if (byRows !== null) return byRows === "train" && learnedBesides(fit, value.on ?? value.truth) ? "test" : byRows;
   // A fold is always taken from the rows a model learns from.
   if (said === "cross-validation" || said === "out-of-bag") return said;
@@ -117,18 +114,6 @@ function isOfOneFold({ fits }: Trace, { fit }: Measure): boolean {
     !own.repeated &&
     !fits.some((other) => other !== own && other.cell === own.cell && other.text === own.text)
   );
-}
-
-/**
- * Whether the rows were divided again for each of several values. The mean over random splits may be called a cross-validation, named after
- * Monte Carlo, https://scikit-learn.org/stable/modules/cross_validation.html#random-permutations-cross-validation-a-k-a-shuffle-split.
- */
-function isOfSeveralSplits({ splits }: Trace, { on, truth }: Measure): boolean {
-  const own = splits[(on ?? truth)?.division?.split ?? -1];
-  if (own?.how !== "holdout") return false;
-  const isAnother = (other: typeof own): boolean =>
-    other !== own && other.cell === own.cell && other.text === own.text && other.inputs[0]?.id === own.inputs[0]?.id;
-  return own.repeated || splits.some(isAnother);
 }
 
 /** Whether a model was last fitted to all rows of which some were held out: it has seen what it is judged on. */

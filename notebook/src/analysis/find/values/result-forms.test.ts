@@ -103,16 +103,6 @@ pd.DataFrame(found).mean()`,
     ["AUC 0.9712 train LightGBM", "AUC 0.9033 test LightGBM"],
   ],
   [
-    "pairs that were sorted are found by their names",
-    `${TWO}found = []
-for name, model in [("linear", Perceptron()), ("trees", ExtraTreesClassifier())]:
-    found.append((name, model.fit(X_fit, y_fit).score(X_test, y_test)))
-sorted(found, key=lambda pair: pair[1], reverse=True)`,
-    undefined,
-    "[('trees', 0.8912), ('linear', 0.8701)]",
-    ["accuracy 0.8912 test Extra Trees", "accuracy 0.8701 test Perceptron"],
-  ],
-  [
     "a table with one row of single values can be put below another",
     `${TWO}def row(name, model):
     said = model.fit(X_fit, y_fit).predict(X_test)

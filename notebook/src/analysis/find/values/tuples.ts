@@ -1,7 +1,7 @@
 /** Which of the numbers of a shown tuple or list are measures. */
 import { type Literal, readLiteral } from "../../read/outputs/dictionaries.ts";
 import { type PrintedNumber, readNumber } from "../../read/outputs/numbers.ts";
-import { type Measure, textOf, type Value } from "../../read/trace/value.ts";
+import { type Measure, type Value } from "../../read/trace/value.ts";
 
 type Several = Extract<Value, { kind: "sequence" }>;
 
@@ -21,21 +21,15 @@ export function itemsOf(value: Several, text: string): readonly (readonly [Measu
 type Placed = readonly (readonly [Measure, PrintedNumber])[];
 
 function within({ items, open, type }: Several, shown: Extract<Literal, { kind: "list" }>): Placed | null {
-  if (open || shown.items.length !== items.length || !items.some(holdsMeasure)) return null;
-  // What was sorted is found by the names beside the values.
-  const inOrder =
-    type === "sorted" ? shown.items.map((literal) => items.find((item) => isNamed(item, literal))) : items;
+  // Of what was sorted nobody knows the order.
+  if (open || type === "sorted" || shown.items.length !== items.length || !items.some(holdsMeasure)) return null;
   // Beside a number that is no measure there may be the other end of an interval around a mean.
-  if (
-    inOrder.some(
-      (item, i) => !item || (!holdsMeasure(item) && item.kind !== "constant" && shown.items[i]?.kind === "number"),
-    )
-  )
+  if (items.some((item, i) => !holdsMeasure(item) && item.kind !== "constant" && shown.items[i]?.kind === "number"))
     return null;
-  const found = inOrder.map((item, i): Placed | null => {
+  const found = items.map((item, i): Placed | null => {
     const literal = shown.items[i];
-    if (item?.kind === "sequence" && literal?.kind === "list") return within(item, literal) ?? [];
-    if (item?.kind === "dictionary" && literal?.kind === "dictionary")
+    if (item.kind === "sequence" && literal?.kind === "list") return within(item, literal) ?? [];
+    if (item.kind === "dictionary" && literal?.kind === "dictionary")
       return literal.entries.flatMap(({ key, value }) => pairOf(item.entries.get(key)?.value, value));
     return pairOf(item, literal);
   });
@@ -51,21 +45,6 @@ const holdsMeasure = (item: Value): boolean =>
   item.kind === "measure" ||
   (item.kind === "sequence" && item.items.some(holdsMeasure)) ||
   (item.kind === "dictionary" && [...item.entries.values()].some(({ value }) => value.kind === "measure"));
-
-/** Whether a shown tuple or dictionary has the text that one of the code has. */
-function isNamed(item: Value, literal: Literal): boolean {
-  const texts =
-    literal.kind === "list" ? literal.items : literal.kind === "dictionary" ? literal.entries.map((e) => e.value) : [];
-  const own =
-    item.kind === "sequence"
-      ? item.items
-      : item.kind === "dictionary"
-        ? [...item.entries.values()].map((e) => e.value)
-        : [];
-  return own.some(
-    (one) => textOf(one) !== null && texts.some((shown) => shown.kind === "text" && shown.text === textOf(one)),
-  );
-}
 
 /** The numbers that a tuple begins with, also out of inner lists: what comes after settings or texts has no certain place. */
 export function leading({ items }: Several): readonly Value[] {
