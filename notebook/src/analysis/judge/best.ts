@@ -6,7 +6,6 @@ import { NO_PREFERENCES, type Preferences } from "./decisive.ts";
 import { CRITERIA, isBetter, WITHIN_CLUSTERS } from "../know/metrics.ts";
 import { foremost, SUMS_UP } from "./level.ts";
 import { quoted } from "./quoted.ts";
-import { isRaised, unraised } from "./raised.ts";
 import { calledSo } from "./said-models.ts";
 import { ofSettledNumber } from "./settled-number.ts";
 import { isNear, withoutUntuned } from "./untuned.ts";
@@ -73,15 +72,9 @@ export function bestOf(
   if (taken !== undefined) return { ...taken, isChosen: true };
   const { used } = preferences;
   const inUse = ({ model }: MetricFact): boolean => used?.models.has(model) === true;
-  const isOpen = !preferences.measures.has("accuracy") && isRaised(foremost(first, metrics), metrics);
   const kept =
-    used?.isKept === true
-      ? values.filter((one) => inUse(one) && (isOpen || first.some((other) => isNear(one, other))))
-      : [];
+    used?.isKept === true ? values.filter((one) => inUse(one) && first.some((other) => isNear(one, other))) : [];
   if (kept.length > 0) return bestFrom(foremost(winnersOf(kept), metrics));
-  const led = isOpen ? unraised(values, shown) : undefined;
-  if (led !== undefined)
-    return bestFrom(first.find((one) => one.model === led.model && one.variant === led.variant) ?? led);
   const own = bestFrom(asAccuracy(foremost(first, metrics), others));
   if (!isDisputed(values, others, models, preferences.measures)) return own;
   // Of measures that differ, the author went by the one that puts first what he goes on with.

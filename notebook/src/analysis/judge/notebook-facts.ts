@@ -69,7 +69,6 @@ import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
 import { withoutChanceBest } from "./no-skill.ts";
-import { unraisedBest } from "./raised.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
 import {
   findBrokenEnd,
@@ -136,11 +135,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
     // How many rows each class has, and how much of it is recognised, does not depend on its name.
-    const classed = (one: Experiment): Experiment =>
-      withClasses(one, counted, models, [...data.facts, ...treatments], trace);
-    const first = classed(known);
-    const unraised = unraisedBest(first, preferences.measures);
-    const judged = unraised === null ? first : classed({ ...known, best: unraised });
+    const judged = withClasses(known, counted, models, [...data.facts, ...treatments], trace);
     const named = misnamed.length === 0 ? judged : { ...judged, metrics: own.metrics, best: withoutNames(judged.best) };
     return withoutChanceBest(named, data.facts);
   });
