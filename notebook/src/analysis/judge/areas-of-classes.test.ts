@@ -54,7 +54,7 @@ describe("an area under the curve of predicted classes", () => {
     expect(isAskew(area(code))).toBe(false);
   });
 
-  it("disputes no ranking, and is called what it is", () => {
+  it("leads before accuracy, and is called what it is", () => {
     const { facts, sections, outcome } = analysed(
       area("roc_auc_score(b, forest.predict(B))", "0.734"),
       right("forest", "0.91"),
@@ -62,9 +62,9 @@ describe("an area under the curve of predicted classes", () => {
       right("logit", "0.92"),
     );
     const [experiment] = facts.experiments;
-    expect(experiment?.best).toMatchObject({ metric: { name: "accuracy", printed: "0.92" } });
+    expect(experiment?.best).toMatchObject({ metric: { name: "AUC", printed: "0.734" } });
     const said = sections.validation.map(({ text }) => text).join(" ");
-    expect(said).toContain("a balanced accuracy of 0.701");
+    expect(said).toContain("a balanced accuracy of 0.734");
     expect(said).toContain("What the notebook calls AUC is computed from predicted classes");
     expect(`${outcome}`).not.toContain("AUC");
   });

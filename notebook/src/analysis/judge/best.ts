@@ -26,7 +26,7 @@ const HELD_BACK_FIRST: readonly (Part | null)[] = ["validation", "cross-validati
 /**
  * The result of an experiment: the best model by the metric that a reader would quote, on the most independent rows
  * shown. If the data is split in two, the rows held out count as that, whatever the author calls them. Of models that are level the author's,
- * else the first that no other measure puts behind another. Where measures differ, the one that a reader would quote decides.
+ * else the first that no other measure puts behind another.
  */
 export function bestOf(
   shown: readonly MetricFact[],
@@ -70,21 +70,10 @@ export function bestOf(
   );
   const [taken] = remarked;
   if (taken !== undefined) return { ...taken, isChosen: true };
-  const { used } = preferences;
-  const inUse = ({ model }: MetricFact): boolean => used?.models.has(model) === true;
-  const kept =
-    used?.isKept === true ? values.filter((one) => inUse(one) && first.some((other) => isNear(one, other))) : [];
+  const { stored = null } = preferences;
+  const kept = values.filter((one) => one.model === stored && first.some((other) => isNear(one, other)));
   if (kept.length > 0) return bestFrom(foremost(winnersOf(kept), metrics));
-  const own = bestFrom(asAccuracy(foremost(first, metrics), others));
-  if (!isDisputed(values, others, models, preferences.measures)) return own;
-  // Of measures that differ, the author went by the one that puts first what he goes on with.
-  const leading = others.find(
-    (one) => inUse(one) && SUMS_UP.test(one.name) && winnersOf(alike(one, others)).includes(one),
-  );
-  if (leading !== undefined) return bestFrom(leading);
-  // What is another value than its name says decides nothing.
-  const asCalled = metrics.filter(({ askew }) => askew === undefined || askew === "all labels");
-  return asCalled.length === metrics.length ? own : bestOf(asCalled, models, task, isDividedInTwo, preferences);
+  return bestFrom(asAccuracy(foremost(first, metrics), others));
 }
 
 /** The only model that a cell measures, where cells before it had measured it as well. */
@@ -97,26 +86,6 @@ function measuredAgain(values: readonly MetricFact[], metrics: readonly MetricFa
   const best = others.length > 0 || more.length > 0 || !isAgain ? null : bestFrom(metric);
   return best === null ? [] : [best];
 }
-
-/** Whether, by another measure of as many models, a model of another kind is the best, and the author says nothing of it. */
-function isDisputed(
-  values: readonly MetricFact[],
-  others: readonly MetricFact[],
-  models: readonly ModelFact[],
-  decisive: ReadonlySet<string>,
-): boolean {
-  if (values.some(({ name }) => decisive.has(name))) return false;
-  const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
-  const best = new Set(winnersOf(values).map(kindOf));
-  return [...new Set(others.map(({ name }) => name))].some((name) => {
-    // Of a value that no model is known for nobody knows whether it is of another.
-    const rivals = SUMS_UP.test(name) ? others.filter((one) => one.name === name && one.model !== null) : [];
-    return modelsOf(rivals).size >= modelsOf(values).size && !winnersOf(rivals).some((one) => best.has(kindOf(one)));
-  });
-}
-
-const alike = ({ name }: MetricFact, values: readonly MetricFact[]): readonly MetricFact[] =>
-  values.filter((one) => one.name === name);
 
 const modelsOf = (values: readonly MetricFact[]): ReadonlySet<number | null> =>
   new Set(values.map(({ model }) => model));

@@ -20,8 +20,8 @@ export interface Preferences {
   readonly remarked?: readonly number[];
   /** The models of an experiment that learned from a sample of the rows that others learned from; absent where all learned from as many. */
   readonly onSamples?: ReadonlySet<number | null>;
-  /** The models of an experiment that the code goes on with; absent where it goes on with none or all. */
-  readonly used?: { readonly models: ReadonlySet<number | null>; readonly isKept: boolean };
+  /** The only model of several that the code keeps in a file in the end. */
+  readonly stored?: number | null;
 }
 
 export interface PutFirst {

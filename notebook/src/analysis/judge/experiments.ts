@@ -42,7 +42,7 @@ import { isBroughtBack, scaleOfTruth } from "./scales.ts";
 import { isOfAllLabels } from "./all-labels.ts";
 import { isOfSeveralRows } from "./several-rows.ts";
 import { isSuperseded } from "./superseded.ts";
-import { putToUse } from "./put-to-use.ts";
+import { keptInFile } from "./kept-in-file.ts";
 import { pooledFits, withPooled } from "./pooled.ts";
 import { rowsApart, versionAndRows, withRows } from "./other-rows.ts";
 import { asOneByLibraries } from "./one-by-libraries.ts";
@@ -168,7 +168,6 @@ function experimentOf(
   }));
   const facts = asOneByLibraries(known, metrics);
   const sound = withoutDrawn(values, trace);
-  const used = putToUse(draft, trace);
   const found = bestOf(
     metrics.filter(
       ({ variant }, i) =>
@@ -187,7 +186,7 @@ function experimentOf(
     {
       ...preferences,
       onSamples: onSamples(own, trace),
-      ...(used !== null && { used: { ...used, models: new Set([...used.models].map(idOf)) } }),
+      stored: idOf(keptInFile(draft, trace)),
     },
   );
   const best =

@@ -318,24 +318,6 @@ describe("the model that the code goes on with", () => {
     });
     expect(best(made, saved("one_forest", "0.93"), saved("one_tree", "0.91"))[0]).toBe("Random Forest");
   });
-
-  it("decides between measures that put different models first where it is trained once more", () => {
-    const again = (model: string) =>
-      best(BOTH, { code: `last = ${model}.fit(A, a)\nguesses = last.predict(pd.read_csv("unknown.csv"))` });
-    expect(again("DecisionTreeClassifier()")).toEqual(["Decision Tree", "F1", "0.640"]);
-    expect(again("RandomForestClassifier()")).toEqual(["Random Forest", "accuracy", "0.910"]);
-    expect(again("LogisticRegression()")).toEqual(["Random Forest", "accuracy", "0.910"]);
-    const all = { code: 'DecisionTreeClassifier().fit(moths[["span", "spots"]], moths["rare"])' };
-    expect(best(BOTH, all)).toEqual(["Decision Tree", "F1", "0.640"]);
-  });
-
-  it("is not one that is trained once more to be drawn", () => {
-    const drawn = (fit: string): WrittenCell => ({
-      code: `small = DecisionTreeClassifier()\n${fit}\nplot_tree(small)`,
-    });
-    expect(best(BOTH, drawn("small.fit(A, a)"))[0]).toBe("Random Forest");
-    expect(best(BOTH, drawn('small.fit(moths[["span"]], moths["rare"])'))[0]).toBe("Random Forest");
-  });
 });
 
 describe("a value that no model is known for", () => {
