@@ -133,10 +133,7 @@ function valuesOf(
     const name = quoted(all, task, decisive, metrics);
     const held = all.filter((metric) => metric.name === name);
     if (part === "cross-validation" && held.length > 0 && held.every((one) => isMetLater(one, measures))) continue;
-    const later = part === "test" && held.length > 0 ? laterFolds(held, measures, models) : [];
-    const own = later.length > 0 ? later : held;
-    if (own.length > 0)
-      return { values: own, others: later.length > 0 ? [] : [...all, ...nameless.filter((m) => m.part === part)] };
+    if (held.length > 0) return { values: held, others: [...all, ...nameless.filter((m) => m.part === part)] };
   }
   return { values: [], others: [] };
 }
@@ -147,31 +144,6 @@ const isMetLater = (one: MetricFact, measures: readonly MetricFact[]): boolean =
     ({ part, model, cells }) =>
       part === "validation" && model === one.model && cells.some((cell) => cell > Math.max(...one.cells)),
   );
-
-/**
- * What the author goes on to, judged by folds alone, where it is better than all that held rows were kept for. Where models were
- * compared there, folds of one of their kinds only confirm what it was worth, and so does the best of many trials of a search.
- */
-function laterFolds(
-  held: readonly MetricFact[],
-  measures: readonly MetricFact[],
-  models: readonly ModelFact[],
-): readonly MetricFact[] {
-  const last = Math.max(...held.flatMap(({ cells }) => cells));
-  const kindOf = ({ model }: MetricFact): string | undefined => models.find(({ id }) => id === model)?.name;
-  const own = modelsOf(held);
-  const before = new Set(held.map(kindOf));
-  const isSearched = ({ model }: MetricFact): boolean =>
-    (models.find(({ id }) => id === model)?.tuning ?? null) !== null;
-  return measures.filter(
-    (one) =>
-      one.part === "cross-validation" &&
-      !own.has(one.model) &&
-      !((own.size > 1 || isSearched(one)) && before.has(kindOf(one))) &&
-      one.cells.every((cell) => cell > last) &&
-      held.every(({ name, value }) => name === one.name && isBetter(name, one.value, value)),
-  );
-}
 
 /** Whether the F1 of all classes in a report is all that is shown of a model on these rows. */
 const isStandIn = ({ name, of, model, part }: MetricFact, metrics: readonly MetricFact[]): boolean =>

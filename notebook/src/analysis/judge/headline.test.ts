@@ -238,30 +238,6 @@ print("apart %.3f" % apart.mean())`,
   });
 });
 
-describe("what the author goes on to after rows were held out", () => {
-  const ends = (error: string) =>
-    analyseNotebook(
-      notebookOf(
-        {
-          code: `${DIVIDED.replace('moths["kind"]', 'moths["age"]')}
-print("MAE", mean_absolute_error(b, LinearRegression().fit(A, a).predict(B)))`,
-          printed: "MAE 4.12\n",
-        },
-        {
-          code: `from sklearn.model_selection import cross_val_score
-scores = cross_val_score(LinearRegression(), moths[["span", "mass", "wing"]], moths["age"], cv=4, scoring="neg_mean_absolute_error")
-print("MAE", -scores.mean())`,
-          printed: `MAE ${error}\n`,
-        },
-      ),
-    ).facts.experiments.map(({ best, split }) => [best?.metric.value, split.how]);
-
-  it("is the result if it is better, although folds judge it", () => {
-    expect(ends("2.87")).toEqual([[2.87, "cv"]]);
-    expect(ends("4.31")).toEqual([[4.12, "holdout"]]);
-  });
-});
-
 describe("the model of a notebook whose last results were not saved", () => {
   it("is the best of those that were, not the last", () => {
     const code = `import pandas as pd

@@ -372,20 +372,6 @@ describe("a model that is trained again after the same division of the data", ()
   });
 });
 
-describe("folds after rows were held out", () => {
-  const later = (model: string) =>
-    best(judged("DecisionTreeClassifier()", "0.870"), judged("LogisticRegression()", "0.810"), {
-      code: `from sklearn.model_selection import cross_val_score
-print("accuracy", cross_val_score(${model}, moths[["span", "spots"]], moths["rare"], cv=5).mean())`,
-      printed: "accuracy 0.882\n",
-    });
-
-  it("only confirm a kind of model that was compared with others on those rows", () => {
-    expect(later("DecisionTreeClassifier(max_depth=4)")).toEqual(["Decision Tree", "accuracy", "0.870"]);
-    expect(later("RandomForestClassifier()")).toEqual(["Random Forest", "accuracy", "0.882"]);
-  });
-});
-
 describe("a target that is learned as its logarithm", () => {
   it("is judged where it was brought back", () => {
     const code = `import numpy as np

@@ -82,12 +82,7 @@ export function splitOf(
     const outer = trace.splits.find((one) => isWithin(last, one))?.testShare ?? null;
     return { heldOutFor: "validation", ...(outer === null ? {} : { untestedShare: outer }) };
   };
-  const lastOf = (part: Part): number =>
-    Math.max(-1, ...metrics.flatMap((one) => (one.part === part ? one.cells : [])));
-  // What the author goes on to in the end is judged by folds, though rows were held out before.
-  const isByFolds = has("test")
-    ? decides === "cross-validation" && lastOf("test") < lastOf("cross-validation")
-    : has("cross-validation") && !has("validation");
+  const isByFolds = !has("test") && has("cross-validation") && !has("validation");
   if (holdout && !isByFolds) {
     const final = splits.filter(isHoldout);
     const judgedOn = has("test") ? "test" : "validation";

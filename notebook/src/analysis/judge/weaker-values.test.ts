@@ -103,9 +103,4 @@ print(search.best_score_)`,
     expect(facts.experiments[0]?.best?.metric).toMatchObject({ part: "test", printed: "0.912" });
     expect(sections.preparation.map(({ text }) => text).join(" ")).not.toContain("sample");
   });
-
-  it("leads where it is of a model that nothing else judges", () => {
-    const found = { part: "cross-validation", printed: "0.924" };
-    expect(report(".sample(frac=0.1)", "LogisticRegression").facts.experiments[0]?.best?.metric).toMatchObject(found);
-  });
 });
