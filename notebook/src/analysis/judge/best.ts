@@ -68,7 +68,7 @@ export function bestOf(
   const { stored = null } = preferences;
   const kept = values.filter((one) => one.model === stored && first.some((other) => isNear(one, other)));
   if (kept.length > 0) return bestFrom(foremost(winnersOf(kept), metrics));
-  return bestFrom(asAccuracy(foremost(first, metrics), others));
+  return bestFrom(foremost(first, metrics));
 }
 
 const modelsOf = (values: readonly MetricFact[]): ReadonlySet<number | null> =>
@@ -79,15 +79,6 @@ const winnersOf = (values: readonly MetricFact[]): readonly MetricFact[] =>
 
 const bestFrom = (metric: MetricFact | undefined): Best | null =>
   metric === undefined || metric.model === null ? null : { model: metric.model, metric };
-
-/** Of an error rate and the accuracy that says the same of the same rows, the one that readers quote. */
-const asAccuracy = (best: MetricFact | undefined, others: readonly MetricFact[]): MetricFact | undefined =>
-  best?.name !== "error rate"
-    ? best
-    : (others.find(
-        ({ name, model, value }) =>
-          name === "accuracy" && model === best.model && Math.abs(value + best.value - 1) < 5e-3,
-      ) ?? best);
 
 /** Whether words give a value, however rounded. */
 const isTold = ({ value }: MetricFact, text: string): boolean =>

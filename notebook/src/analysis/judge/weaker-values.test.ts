@@ -46,32 +46,6 @@ print("Accuracy:", DecisionTreeClassifier().fit(X_train, y_train).score(X_test, 
   });
 });
 
-describe("an error rate", () => {
-  const SETUP = `import pandas as pd
-from sklearn.metrics import accuracy_score, zero_one_loss
-from sklearn.model_selection import train_test_split
-from sklearn.tree import DecisionTreeClassifier
-moths = pd.read_csv("moths.csv")
-X_train, X_test, y_train, y_test = train_test_split(moths[["span"]], moths["kind"])
-tree = DecisionTreeClassifier().fit(X_train, y_train)
-stump = DecisionTreeClassifier(max_depth=1).fit(X_train, y_train)
-print("Error rate:", zero_one_loss(y_test, stump.predict(X_test)))
-print("Error rate:", zero_one_loss(y_test, tree.predict(X_test)))`;
-  const printed = "Error rate: 0.25\nError rate: 0.125\n";
-
-  it("is told as the accuracy that says the same", () => {
-    const beside = 'print("Accuracy:", accuracy_score(y_test, tree.predict(X_test)))';
-    expect(bestOf({ code: SETUP, printed }, { code: beside, printed: "Accuracy: 0.875\n" })?.metric).toMatchObject({
-      name: "accuracy",
-      value: 0.875,
-    });
-  });
-
-  it("leads itself where no accuracy is shown", () => {
-    expect(bestOf({ code: SETUP, printed })?.metric).toMatchObject({ name: "error rate", value: 0.125 });
-  });
-});
-
 describe("a search on a sample of the rows", () => {
   const report = (drawn: string, by = "RandomForestClassifier") =>
     analyseNotebook(
