@@ -71,9 +71,6 @@ export function bestOf(
   return bestFrom(foremost(first, metrics));
 }
 
-const modelsOf = (values: readonly MetricFact[]): ReadonlySet<number | null> =>
-  new Set(values.map(({ model }) => model));
-
 const winnersOf = (values: readonly MetricFact[]): readonly MetricFact[] =>
   values.filter((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));
 
