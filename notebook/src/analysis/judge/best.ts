@@ -40,7 +40,7 @@ export function bestOf(
   const { averages } = preferences;
   const isSearched = ({ average }: MetricFact): boolean => average !== undefined && averages.has(average);
   // Averages over classes are no rivals of each other: what a search chooses by says which one counts.
-  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models, metrics).filter(
+  const values = withoutUntuned(ofSettledNumber(all, task === "clustering" ? models : []), models).filter(
     (one) =>
       one.average === undefined ||
       isSearched(one) ||

@@ -586,39 +586,6 @@ print("Tuned accuracy:", accuracy_score(b, search.best_estimator_.predict(B)))`;
     expect(best?.metric.printed).toBe(result);
   });
 
-  it.each([
-    ["about as good", "0.6712", "0.8712"],
-    ["far worse", "0.5012", "0.8813"],
-  ])("is the result where another measure of what it found is %s", (_, f1, result) => {
-    const code = `${READ}
-from sklearn.metrics import accuracy_score, f1_score
-from sklearn.model_selection import GridSearchCV, train_test_split
-A, B, a, b = train_test_split(moths[["span"]], moths["kind"])
-first = DecisionTreeClassifier(max_depth=9).fit(A, a)
-print("Accuracy:", accuracy_score(b, first.predict(B)), "F1:", f1_score(b, first.predict(B)))
-search = GridSearchCV(DecisionTreeClassifier(), {"max_depth": [2, 4]}).fit(A, a)
-guess = search.best_estimator_.predict(B)
-print("Tuned accuracy:", accuracy_score(b, guess), "Tuned F1:", f1_score(b, guess))`;
-    const printed = `Accuracy: 0.8813 F1: 0.6718\nTuned accuracy: 0.8712 Tuned F1: ${f1}\n`;
-    const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
-    expect(best?.metric.printed).toBe(result);
-  });
-
-  it("is no result where a model of another kind comes between the two", () => {
-    const code = `${READ}
-from sklearn.linear_model import Lasso, Ridge
-from sklearn.metrics import mean_absolute_error
-from sklearn.model_selection import GridSearchCV, train_test_split
-A, B, a, b = train_test_split(moths[["span"]], moths["age"])
-print("MAE:", mean_absolute_error(b, Ridge().fit(A, a).predict(B)))
-print("MAE:", mean_absolute_error(b, Lasso().fit(A, a).predict(B)))
-search = GridSearchCV(Ridge(), {"alpha": [1, 9]}).fit(A, a)
-print("MAE:", mean_absolute_error(b, search.predict(B)))`;
-    const printed = "MAE: 4.512\nMAE: 4.515\nMAE: 4.52\n";
-    const [{ best } = { best: null }] = analyseNotebook(notebookOf({ code, printed })).facts.experiments;
-    expect(best?.metric.printed).toBe("4.512");
-  });
-
   it("is worth what the search says where it met no other rows", () => {
     const [{ best } = { best: null }] = analyseNotebook(notebookOf(...search("val").slice(0, 1))).facts.experiments;
     expect(best?.metric).toMatchObject({ name: "log loss", part: "cross-validation" });
