@@ -47,7 +47,7 @@ export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Prefere
 
 /** A model is put first, or models are compared by a measure. */
 const PREFERS =
-  /\b(?:best|highest|lowest|winner|wins|outperform(?:s|ed)|compar(?:e[sd]?|ing) (?:\w+ ){0,3}by|misleading|we (?:look|focus|rely)|evaluated (?:on|by|using)|metric|matters)\b/i;
+  /\b(?:best|highest|lowest|winner|wins|outperform(?:s|ed)|compar(?:e[sd]?|ing) (?:\w+ ){0,3}by|we (?:look|focus|rely)|evaluated (?:on|by|using)|metric|matters)\b/i;
 
 /** A model is taken in the end. */
 const CHOOSES =
@@ -71,7 +71,6 @@ const COMPARES =
 /** The only measure that a sentence decides by; what is found of one class alone is hardly ever all that counts, unless it is said to. */
 function measureOf(text: string): readonly string[] {
   const measures = new Set(metricsOfText(text).map(({ metric }) => metric));
-  if (/\bmislead/i.test(text)) measures.delete("accuracy");
   const [only, ...others] = measures;
   const isOfOneClass =
     /^(?:precision|recall)$/.test(only ?? "") && !/\b(?:matters|important|priorit|focus)/i.test(text);
@@ -81,7 +80,7 @@ function measureOf(text: string): readonly string[] {
 /**
  * Names of the measures that searches score, that tables are sorted by, and whose largest or smallest value is asked
  * for: `scoring="roc_auc"`, `sort_values("RMSE")`, `results["RMSE"].idxmin()`, `max(results, key=lambda r: r["auc"])`;
- * those that libraries are told to compare by, and of which the gain is printed: `forest.auc - tree.auc`.
+ * those that libraries are told to compare by.
  */
 function measuresOfCode(trace: Trace): ReadonlySet<string> {
   const found = new Set<string>();
@@ -93,8 +92,6 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
     const scoring = metricOfScoring(text);
     if (scoring?.negated === false) add(scoring.metric, text);
   }
-  for (const { best } of trace.searches)
-    if (best.kind === "measure" && metricNamed(best.metric ?? "")?.better === "higher") add(best.metric);
   const rank = (by: string | null | undefined): void => add(metricOfIdentifier(by ?? ""), by ?? "");
   for (const { path, args, receiver, text } of callsTo(
     trace,
@@ -104,15 +101,10 @@ function measuresOfCode(trace: Trace): ReadonlySet<string> {
     else if (RANKS.test(path)) add(keyed(args) ?? metricOfIdentifier(KEY.exec(keyOf(args))?.[1] ?? ""), keyOf(args));
     else if (path === COMPARISON) {
       const [score] = args.map(({ value }) => value);
-      if (
-        isKeptBest({ args, text }) &&
-        score?.kind === "measure" &&
-        metricNamed(score.metric ?? "")?.better === "higher"
-      )
+      if (isKeptBest({ text }) && score?.kind === "measure" && metricNamed(score.metric ?? "")?.better === "higher")
         add(score.metric, text);
     } else for (const { name, value } of args) if (name !== null && COMPARES_BY.has(name)) rank(textOf(value));
   for (const { text } of trace.events) if (text.includes(".idx")) rank(EXTREME.exec(text)?.[1]);
-  for (const { slots } of trace.shown.values()) for (const { text } of slots) rank(GAIN.exec(text)?.[1]);
   return found;
 }
 
@@ -132,21 +124,15 @@ const scoringsOf = (given: readonly ArgumentValue[]): readonly string[] =>
 
 /** `table["RMSE"].idxmin()`, `table.RMSE.idxmin()` */
 const EXTREME = /(?:\[["']|\.)(\w+)(?:["']\])?\.idx(?:max|min)\(/;
-/** The same field of two results, one taken off the other. */
-const GAIN =
-  /^\(?\w[\w.]*(?:\[[^\]]*\])*?(?:\[["']|\.)(\w+)(?:["']\])? ?- ?\w[\w.]*(?:\[[^\]]*\])*?(?:\[["']|\.)\1(?:["']\])?\)?$/;
 const SORTS = /\.sort_values$/;
 const RANKS = /^builtins\.(?:max|min|sorted)$|\.sort$/;
 /** What is told by which measure to keep or rank models, https://huggingface.co/docs/transformers/main_classes/trainer, https://pycaret.readthedocs.io, https://docs.h2o.ai. */
 const COMPARED =
   /^transformers\.\w*TrainingArguments$|^pycaret\..*\.(?:compare_models|tune_model|automl)$|\.H2OAutoML$/;
 /** Whether a score is held against the best one so far. */
-export const isKeptBest = ({ args, text }: Pick<CallEvent, "args" | "text">): boolean =>
-  BEST_SO_FAR.test(text) || (EXTREME_SO_FAR.test(text) && args[1]?.value.kind === "measure");
+export const isKeptBest = ({ text }: Pick<CallEvent, "text">): boolean => BEST_SO_FAR.test(text);
 /** What a score is held against before its model is kept: `if f1 > best_f1`. */
 const BEST_SO_FAR = /^\w*(?:best|top|highest)\w*$/i;
-/** The same where a score is held in it; else it is a threshold: `min_accuracy = 0.8`. */
-const EXTREME_SO_FAR = /^\w*(?:max|min)\w*$/i;
 const COMPARES_BY: ReadonlySet<string> = new Set(["metric_for_best_model", "sort", "optimize", "sort_metric"]);
 const keyOf = (args: readonly ArgumentValue[]): string => args.find(({ name }) => name === "key")?.text ?? "";
 /** The last name of a field: `lambda r: r["auc"]`, `lambda r: r[1]["auc"]`, `lambda r: r.auc`. */
