@@ -1,12 +1,10 @@
 import type { Notebook } from "../../format/notebook.ts";
-import { outputTexts } from "../../format/output-texts.ts";
 import type { Caution, Experiment, Fact, MetricFact, ModelFact, Part } from "../facts.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { CRITERIA, metricNamed, metricsOfText } from "../know/metrics.ts";
+import { CRITERIA, metricNamed } from "../know/metrics.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { NO_WORDS } from "../find/values/printed-words.ts";
 import { partOf as partOfMeasure } from "../find/values/judged-rows.ts";
-import { numbersIn } from "../read/outputs/numbers.ts";
 import { findBalancedTests, findRefits } from "../find/models/refits.ts";
 import { areSameFiles } from "../read/trace/rows/folders-read.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -47,7 +45,7 @@ export function findCautions(
     ...findRefits(trace, knowledge),
     ...findBalancedTests(trace),
     ...findAskew(trace, experiments),
-    ...judgedOnTraining(experiments, models, trace, notebook),
+    ...judgedOnTraining(experiments, models, trace),
     ...gaps(experiments, [...tested, ...skill]),
     ...skill,
     // What is no better than the largest class is said to be that.
@@ -60,12 +58,7 @@ export function findCautions(
 }
 
 /** Models that are judged on their training rows only: by all values that are shown, or by the code where none is. */
-function judgedOnTraining(
-  experiments: readonly Experiment[],
-  found: readonly FoundModel[],
-  trace: Trace,
-  notebook: Notebook,
-): Caution[] {
+function judgedOnTraining(experiments: readonly Experiment[], found: readonly FoundModel[], trace: Trace): Caution[] {
   return experiments.flatMap((experiment): Caution[] => {
     const { metrics, task, models, best } = experiment;
     if (task === "clustering" || task === "reduction" || task === "test") return [];
@@ -91,8 +84,6 @@ function judgedOnTraining(
     // What learned elsewhere, or could not, has not learned from the training rows found here.
     const trained = models.find(({ id }) => id === told?.model)?.trained;
     if (told === null || trained === "pretrained" || trained === "not trained") return [];
-    const last = Math.max(...own.flatMap(({ fits }) => fits.map(({ cell }) => cell)));
-    if (printsMore(notebook, metrics, last)) return [];
     const folder = own.flatMap(({ fits }) => fits.flatMap((fit) => watchesItself(trace, fit)?.sources[0] ?? []))[0];
     return [
       {
@@ -104,22 +95,6 @@ function judgedOnTraining(
     ];
   });
 }
-
-/** Whether the cells after a training print a measure that nobody knows the rows of: "MAPE of the forecasts is 35.58". */
-const printsMore = ({ cells }: Notebook, known: readonly MetricFact[], last: number): boolean =>
-  cells.some(
-    (cell) =>
-      cell.index > last &&
-      !known.some((one) => one.cells.includes(cell.index)) &&
-      cell.outputs.some((output) =>
-        outputTexts(output).some(
-          ([field, text]) => field !== "traceback" && text.length < LONGEST_LINE && isOneValue(text.trim()),
-        ),
-      ),
-  );
-const isOneValue = (text: string): boolean =>
-  !/\n|\btrain/i.test(text) && metricsOfText(text).length === 1 && numbersIn(text).length === 1;
-const LONGEST_LINE = 120;
 
 interface Judged extends Pick<MetricFact, "model" | "cells" | "certainty" | "onBothParts"> {}
 

@@ -20,13 +20,6 @@ describe("a model is said to be judged on training data", () => {
       "Ridge",
     ]));
 
-  it("but not where a measure of nobody knows which rows is printed afterwards", () => {
-    const own = { code: "m = Ridge().fit(X, y)\nprint('R2', m.score(X, y))", printed: "R2 0.91\n" };
-    const other = { code: "print(text)", printed: "MAPE of the forecasts is 35.58\n" };
-    expect(cautions(own, other)).toEqual([]);
-    expect(cautions(own, { ...other, printed: "12 mills in 35 towns\n" })).toEqual(["Ridge"]);
-  });
-
   const loop = (judged: string): string => `import torch
 A, B, c = torch.tensor(X.values), torch.tensor(X.values[:9]), torch.tensor(y.values)
 net = torch.nn.Sequential(torch.nn.Linear(2, 4), torch.nn.ReLU(), torch.nn.Linear(4, 2))
@@ -84,57 +77,62 @@ print("accuracy of the first:", accuracy_score(np.rint(guesses["y"].mean(axis=0)
 
   it("where the code asks for no other, though no value was saved", () =>
     expect(cautions({ code: "m = Ridge().fit(X, y)\nprint(m.score(X, y))" })).toEqual(["Ridge"]));
-});
 
-describe("no model is said to be judged on training data", () => {
-  it.each([
-    ["folds are asked for as well", ["m = Ridge().fit(X, y)\nm.score(X, y)\ncross_val_score(Ridge(), X, y)"]],
-    ["rows are held out", ["a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nm.score(a, c)"]],
-    ["a fit is summed up", ["import statsmodels.api as sm\nprint(sm.OLS(y, X).fit().summary())"]],
-    ["nothing is measured", ["m = Ridge().fit(X, y)\nm.predict(X)"]],
-  ])("where %s and no value was saved", (_, codes) => expect(cautions(...codes.map((code) => ({ code })))).toEqual([]));
+  describe("no model is said to be judged on training data", () => {
+    it.each([
+      ["folds are asked for as well", ["m = Ridge().fit(X, y)\nm.score(X, y)\ncross_val_score(Ridge(), X, y)"]],
+      ["rows are held out", ["a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nm.score(a, c)"]],
+      ["a fit is summed up", ["import statsmodels.api as sm\nprint(sm.OLS(y, X).fit().summary())"]],
+      ["nothing is measured", ["m = Ridge().fit(X, y)\nm.predict(X)"]],
+    ])("where %s and no value was saved", (_, codes) =>
+      expect(cautions(...codes.map((code) => ({ code })))).toEqual([]),
+    );
 
-  it("where only the value of held-out rows was not saved", () =>
-    expect(
-      cautions(
-        {
-          code: "a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nprint('R2', m.score(a, c))",
-          printed: "R2 0.91\n",
-        },
-        { code: "print(m.score(b, d))" },
-      ),
-    ).toEqual([]));
+    it("where only the value of held-out rows was not saved", () =>
+      expect(
+        cautions(
+          {
+            code: "a, b, c, d = train_test_split(X, y)\nm = Ridge().fit(a, c)\nprint('R2', m.score(a, c))",
+            printed: "R2 0.91\n",
+          },
+          { code: "print(m.score(b, d))" },
+        ),
+      ).toEqual([]));
 
-  it("where the training was broken off before the held-out rows were looked at", () =>
-    expect(
-      cautions({
-        code: `import keras
+    it("where the training was broken off before the held-out rows were looked at", () =>
+      expect(
+        cautions({
+          code: `import keras
 net = keras.Sequential([keras.layers.Dense(1, activation="sigmoid")])
 net.compile(loss="binary_crossentropy", metrics=["accuracy"])
 net.fit(X, y, epochs=3, validation_split=0.2)`,
-        printed: "Epoch 1/3\n 20/400 [>.............................] - ETA: 9:12 - loss: 0.7 - accuracy: 0.45\n",
-      }),
-    ).toEqual([]));
-});
+          printed: "Epoch 1/3\n 20/400 [>.............................] - ETA: 9:12 - loss: 0.7 - accuracy: 0.45\n",
+        }),
+      ).toEqual([]));
+  });
 
-describe("a forecast of what comes next", () => {
-  const judged = (asked: string): (string | null)[] => {
-    const { facts } = analyseNotebook(
-      notebookOf(
-        {
-          code: `from statsforecast import StatsForecast
+  describe("a forecast of what comes next", () => {
+    const judged = (asked: string): (string | null)[] => {
+      const { facts } = analyseNotebook(
+        notebookOf(
+          {
+            code: `from statsforecast import StatsForecast
 from statsforecast.models import AutoARIMA
 import pandas as pd
 past = pd.read_csv("mills.csv")
 ahead = StatsForecast(models=[AutoARIMA(season_length=7)], freq="D")
 ahead.fit(past)`,
-        },
-        { code: `${asked}\nfrom benchmark import judge\nprint("SMAPE:", judge(next_days))`, printed: "SMAPE: 13.31\n" },
-      ),
-    );
-    return facts.experiments.flatMap(({ metrics }) => metrics.map(({ part }) => part));
-  };
+          },
+          {
+            code: `${asked}\nfrom benchmark import judge\nprint("SMAPE:", judge(next_days))`,
+            printed: "SMAPE: 13.31\n",
+          },
+        ),
+      );
+      return facts.experiments.flatMap(({ metrics }) => metrics.map(({ part }) => part));
+    };
 
-  it("is judged on rows that nobody learned from, if rows are not given", () =>
-    expect(judged("next_days = ahead.predict(h=14)")).toEqual(["test"]));
+    it("is judged on rows that nobody learned from, if rows are not given", () =>
+      expect(judged("next_days = ahead.predict(h=14)")).toEqual(["test"]));
+  });
 });
