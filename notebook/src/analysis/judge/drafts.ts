@@ -8,8 +8,8 @@ import { lineage } from "../read/trace/tables/lineage.ts";
 import { modelInside } from "../read/trace/models/roles.ts";
 import { ruleOf } from "../read/trace/models/rules.ts";
 import type { Trace } from "../read/trace/trace.ts";
-import type { AssignEvent, FitEvent } from "../read/trace/tracer.ts";
-import type { Instance, Table, Value } from "../read/trace/value.ts";
+import type { FitEvent } from "../read/trace/tracer.ts";
+import type { Instance, Table } from "../read/trace/value.ts";
 import { learnedSources, sourcesOf } from "./learned-sources.ts";
 import { statesOf } from "./splits.ts";
 import { type Draft, isItsOwnTarget } from "./tasks.ts";
@@ -70,7 +70,7 @@ export function draftsBy(
           .find(({ length }) => length > 0) ?? data;
       const name = knownNameOfTarget(target, fit, assigns);
       const root = key.length > 0 ? rootOfData(key) : rootOf(fit);
-      return at(data, `${root}${markedIn(fit, target, assigns)}`, name, origin);
+      return at(data, root, name, origin);
     },
     ofRows({ on, truth, model }) {
       const data = sourcesOf([on, truth].flatMap((state) => state ?? []));
@@ -97,24 +97,6 @@ export function draftsBy(
     },
   };
 }
-
-/**
- * Where the rows of several tables are marked by the table that each is from, `[0] * len(a) + [1] * len(b)`: marked elsewhere, they are another
- * question. Empty for any other target.
- */
-function markedIn({ y }: FitEvent, target: string | null, assigns: readonly AssignEvent[]): string {
-  if (target === null || y.kind !== "table") return "";
-  const own = assigns.filter(({ columns, value }) => columns.includes(target) && isOfMarks(value));
-  if (own.length < 2) return "";
-  const states = new Set(lineage(y.state).map(({ id }) => id));
-  return ` ${own.find(({ after }) => states.has(after.id))?.cell ?? ""}`;
-}
-
-const isOfMarks = (value: Value): boolean =>
-  value.kind === "sequence" &&
-  value.open &&
-  value.items.length > 1 &&
-  value.items.every(({ kind }) => kind === "constant");
 
 /** What is learned, as the code has it, with the data that it is taken from. */
 const variableOf = (fit: FitEvent): string =>

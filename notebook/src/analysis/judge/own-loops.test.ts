@@ -223,29 +223,3 @@ pl.Trainer(max_epochs=90).fit(Sorter(), load_rows())`;
     expect(read(code).facts.experiments.map(({ task }) => task)).toEqual(["classification"]);
   });
 });
-
-describe("rows that are marked by the table they come from", () => {
-  it("are another question where other tables are", () => {
-    const compare = (tables: string, held: string): string => `table = pd.concat([${tables}])
-table["origin"] = [0] * len(old) + [1] * len(${held})
-A, B, a, b = train_test_split(table[["hoops", "age"]], table["origin"], test_size=0.25)
-said = RandomForestClassifier().fit(A, a).predict_proba(B)[:, 1]
-print("AUC:", roc_auc_score(b, said))`;
-    const { facts } = analyseNotebook(
-      notebookOf(
-        {
-          code: `import pandas as pd
-from sklearn.ensemble import RandomForestClassifier
-from sklearn.metrics import roc_auc_score
-from sklearn.model_selection import train_test_split
-old = pd.read_csv("train_casks.csv")
-new = pd.read_csv("test_casks.csv")
-others = pd.read_csv("valid_casks.csv")`,
-        },
-        { code: compare("old, new", "new"), printed: "AUC: 0.812\n" },
-        { code: compare("old, others", "others"), printed: "AUC: 0.644\n" },
-      ),
-    );
-    expect(facts.experiments.map(({ metrics }) => metrics.map(({ value }) => value))).toEqual([[0.812], [0.644]]);
-  });
-});
