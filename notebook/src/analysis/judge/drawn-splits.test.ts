@@ -128,31 +128,3 @@ for turn in range(50):
     expect(analysed(ONCE, tried, TOP).hows).toEqual([]);
   });
 });
-
-describe("the best of several folds", () => {
-  const folds = (keep: string, ending: string): WrittenCell => ({
-    code: `from sklearn.model_selection import KFold
-top = best = total = 0
-for some, rest in KFold(5).split(X):
-    line = LinearRegression().fit(X.iloc[some], y.iloc[some])
-    score = line.score(X.iloc[rest], y.iloc[rest])
-    total += score
-    ${keep}
-${ending}`,
-    printed: `${/"(.+?)"/.exec(ending)?.[1] ?? ""} 0.846\n`,
-  });
-
-  it("is told as that", () => {
-    const { summary } = analysed(folds(HELD, 'print("best R2", best)'));
-    expect(summary).toContain("(in one of the folds) reaches an R2 of 0.846 in cross-validation");
-  });
-
-  it.each([
-    ["it is their total", folds(HELD, 'print("overall R2", total / 5)')],
-    ["none is kept", folds("", 'print("best R2", score)')],
-  ])("is not told where %s", (_, cell) => {
-    const { summary } = analysed(cell);
-    expect(summary).toContain("reaches an R2 of 0.846 in cross-validation");
-    expect(summary).not.toContain("in one of the folds");
-  });
-});

@@ -9,7 +9,6 @@ import { COMPARISON } from "../read/trace/measures/comparisons.ts";
 import { VARYING } from "../read/trace/language/elements.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
-import type { Measure } from "../read/trace/value.ts";
 import { type Choice, choicesIn, type Picked, SEED, variedBy } from "./picked.ts";
 
 export interface DrawnSplits {
@@ -85,17 +84,8 @@ const FEWEST_TURNS = 3;
 const isDrawn = ({ part, on }: Measured, trace: Trace): boolean =>
   part === "test" && on !== null && drawnSplits(trace)?.splits.has(on.division?.split ?? -1) === true;
 
-/** What tells a value of such a loop from others, or that of one fold where a loop keeps the best of them, and the words beside it say so. */
-export function drawnFrom(one: Measured, trace: Trace): string | null {
-  if (isDrawn(one, trace)) return DRAWN;
-  const { part, mean, of, on, model } = one;
-  const isOfSettings = model === null || variedBy(model).length > 0;
-  const isOfFold = part === "cross-validation" && one.isBest === true && !mean && of === null && !isOfSettings;
-  const split = on?.division?.split;
-  const isKept = (score: Measure): boolean =>
-    score.over === null && split !== undefined && score.on?.division?.split === split;
-  return isOfFold && keptIn(trace).some(({ among }) => among.some(isKept)) ? "in one of the folds" : null;
-}
+/** What tells a value of such a loop from others. */
+export const drawnFrom = (one: Measured, trace: Trace): string | null => (isDrawn(one, trace) ? DRAWN : null);
 
 /** Without those values of which the same kind of model has one, of the same measure, on a division that no score chose. */
 export const withoutDrawn = <T extends Measured>(values: readonly T[], trace: Trace): readonly T[] =>
