@@ -116,10 +116,7 @@ function experimentOf(
   const trained = models.filter((m) => instances.has(m.instance));
   const standing = acrossFolds(trained, trace, pooledFits(draft.metrics));
   const measured = new Set(draft.metrics.map(({ model }) => model));
-  // A search around what is not at hand, of which nothing is shown, is no model beside those that are.
-  const isIdle = ({ instance }: FoundModel): boolean => isSearch(instance) && !measured.has(instance);
-  const standingOut = trained.filter((m) => standing.get(m.instance) === m);
-  const own = standingOut.every(isIdle) ? standingOut : standingOut.filter((m) => !isIdle(m));
+  const own = trained.filter((m) => standing.get(m.instance) === m);
   const idOf = (instance: Instance | null): number | null => instance && (standing.get(instance)?.fact.id ?? null);
   const task = taskOfDraft(draft, own, knowledge, trace);
   const variants = variantsOf(own, measured, trace);
