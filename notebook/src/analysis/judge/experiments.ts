@@ -13,7 +13,6 @@ import { exampleFits } from "../find/treatments/written-rows.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { suits } from "../know/metrics.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
-import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
 import type { Instance } from "../read/trace/value.ts";
@@ -21,7 +20,7 @@ import type { Preferences } from "./decisive.ts";
 import { drawnFrom, withoutDrawn } from "./drawn-splits.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
-import { helperModels, orderSearches } from "./helper-models.ts";
+import { orderSearches } from "./helper-models.ts";
 import { isColumnOfData, learnedColumns, originsOf } from "./learned-columns.ts";
 import {
   isOfWeakFolds,
@@ -86,7 +85,7 @@ export function findExperiments(
   const whole = withNameless(withPooled(asked), models, knowledge, trace);
   const roles = new Map<Instance, ModelFact["role"]>([
     ...[...baselines].map((one) => [one, "baseline"] as const),
-    ...[...helperModels(whole), ...orderSearches(whole, trace)].map((one) => [one, "helper"] as const),
+    ...orderSearches(whole, trace).map((one) => [one, "helper"] as const),
   ]);
   return whole.map((draft) => experimentOf(draft, trace, models, knowledge, roles, preferences));
 }
