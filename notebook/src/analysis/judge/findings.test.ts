@@ -11,19 +11,6 @@ describe("findings quoted from the author", () => {
     ]);
   });
 
-  it("conclude nothing but itself in the last of several tests, unless they stand under a conclusion", () => {
-    const one =
-      "The p-value of 0.931 is greater than 0.05, so rents in the north do not differ from those in the south.";
-    const other = "The p-value of 0.002 is smaller than 0.05, so rents near the river are higher than elsewhere.";
-    expect(found(PLOT, other, PLOT, one)).toMatchObject([{ quote: { text: other } }, { quote: { text: one } }]);
-    expect(found(PLOT, other, PLOT, one).some(({ concludes }) => concludes)).toBe(false);
-    expect(found(PLOT, other, PLOT, `## Conclusion\n\n${one}`)[0]).toMatchObject({
-      quote: { text: one },
-      concludes: true,
-    });
-    expect(found(PLOT, one)[0]).toMatchObject({ quote: { text: one }, concludes: true });
-  });
-
   it.each([
     [
       "titles of papers",

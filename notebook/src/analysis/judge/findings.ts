@@ -13,7 +13,6 @@ import {
   withoutPlans,
   wordsToQuote,
 } from "./self-contained.ts";
-import { CLOSING, OF_TEST, withoutLastTest } from "./last-test.ts";
 import type { Passage } from "./passage.ts";
 import { MEMORY } from "./printed-results.ts";
 import {
@@ -165,7 +164,6 @@ export function findFindings(
       part: headings,
       concludes: form !== "printed" && sums,
       final: !sentence.closing || !sums ? 0 : rank >= SUMMING && sentence.under.some(isLastWord) ? 2 : 1,
-      isOfTest: OF_TEST.test(text) && !isConcluding(sentence),
       dangles:
         goesOn ||
         ((context === "" || !isWhole) && (refers() || leans)) ||
@@ -179,7 +177,7 @@ export function findFindings(
   }
   // The conclusions at the end are what the author takes away, however it is put. A sort keeps the order of what is
   // equal: of two equally telling passages the earlier one leads.
-  return withoutLastTest(found)
+  return found
     .map((passage) =>
       // What is not quoted anyway needs no such questions.
       passage.rank <= UNPLACED ||
@@ -260,6 +258,8 @@ export function findingRank(whole: Sentence, evidence: Evidence): number {
   return place > 0 && (SEEN_THAT.test(text) || !isRemark) && !isSetTask(sentence) ? rank : Math.min(rank, UNPLACED);
 }
 
+/** What the last words of a notebook add to a rank. */
+const CLOSING = 1;
 /** Sentences after an output that are still about it. */
 const NEAR = 3;
 

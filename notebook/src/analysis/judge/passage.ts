@@ -8,8 +8,6 @@ export interface Passage {
   readonly part: number;
   /** True where the author sums up. */
   readonly concludes: boolean;
-  /** True for what a statistical test comes to, unless a heading says that it concludes. */
-  readonly isOfTest: boolean;
   /** 1 for conclusions after the last code, 2 for telling ones under a heading that says that they are the author's last word. */
   readonly final: 0 | 1 | 2;
   /** True if what it is about stands elsewhere. */
