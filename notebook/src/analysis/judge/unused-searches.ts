@@ -6,11 +6,11 @@ import type { FoundModel } from "../find/models/models.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { CallEvent, FitEvent } from "../read/trace/tracer.ts";
-import type { ArgumentValue, Instance, Value } from "../read/trace/value.ts";
+import type { Instance } from "../read/trace/value.ts";
 
 /**
- * The experiment, with tuning marked as unused where nothing predicts with what a search found, and models of the same class are judged that
- * have other settings, or were judged before. A search of scikit-learn or Spark fits copies: the estimator that it is given stays as it is
+ * The experiment, with tuning marked as unused where nothing predicts with what a search found, and models of the same class were judged
+ * before. A search of scikit-learn or Spark fits copies: the estimator that it is given stays as it is
  * (https://scikit-learn.org/stable/modules/generated/sklearn.model_selection.GridSearchCV.html,
  * https://spark.apache.org/docs/latest/ml-tuning.html).
  */
@@ -43,10 +43,8 @@ function isInVain(model: FoundModel, rivals: readonly FoundModel[], trace: Trace
   if (first === undefined || model.fits.some(({ outer }) => isSearch(outer) && !fitsCopies(outer))) return false;
   const fits = new Set(searches.map(({ fit }) => fit));
   if (trace.calls.some((call) => isOfFound(call, fits, searches)) || takesFound(notebook)) return false;
-  return rivals.every(({ instance, fits: own }) => {
-    const after = own.filter(({ fit, outer }) => fit > first.fit && !isSearch(outer));
-    return after.length === 0 || !mayBeFound(instance, first);
-  });
+  // What is fitted afterwards may have been given by hand what the search found.
+  return !rivals.some(({ fits: own }) => own.some(({ fit, outer }) => fit > first.fit && !isSearch(outer)));
 }
 
 const fitsCopies = ({ path }: Instance): boolean => /^sklearn\.\S*SearchCV$|^pyspark\.ml\.tuning\./.test(path);
@@ -69,24 +67,6 @@ const takesFound = ({ cells }: Notebook): boolean =>
 const TAKES = /\.best_(?:estimator|params|index)_|\.cv_results_|\.bestModel\b/;
 const SHOWS =
   /^\s*(?:print\(.*\)|display\(.*\)|\w+(?:\.best_estimator_|\.bestModel|\.best_params_|\.cv_results_))\s*;?\s*$/;
-
-/** Whether a model may have been given by hand what the search found: all that is tried is written out, among the values tried. */
-function mayBeFound({ args }: Instance, { outer }: FitEvent): boolean {
-  const grid = outer.args.find(({ value }) => value.kind === "dictionary")?.value;
-  if (grid?.kind !== "dictionary" || grid.open || args.some(({ star }) => star !== "")) return true;
-  const tried = [...grid.entries].map(([name, { value }]) => [name.replace(/^.*__/, ""), value] as const);
-  const given = tried.flatMap(([name, values]) => {
-    const own = args.find((arg) => arg.name === name);
-    return own === undefined ? [] : [isAmong(own, values)];
-  });
-  return given.length > 0 && given.every(Boolean);
-}
-
-/** Only what is written out on both sides is known to be another value. */
-function isAmong({ value }: ArgumentValue, values: Value): boolean {
-  if (value.kind !== "constant" || values.kind !== "sequence" || values.open) return true;
-  return values.items.some((one) => one.kind !== "constant" || one.value === value.value);
-}
 
 /**
  * The values without those that a search has of its best trial, where a model with the settings that a search found is measured alike: that one
