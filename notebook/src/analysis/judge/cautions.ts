@@ -34,7 +34,7 @@ export function findCautions(
   knowledge: Knowledge,
 ): Caution[] {
   const skill = findNoSkill(experiments, facts);
-  const tested = findTestedOn(trace, experiments, models, notebook);
+  const tested = findTestedOn(trace, experiments, models);
   return [
     ...judgedLeaks(trace, experiments, models, knowledge),
     ...tested,

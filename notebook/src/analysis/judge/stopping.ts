@@ -1,5 +1,4 @@
 /** Trainings that are stopped by the rows that they watch. */
-import type { Cell } from "../../format/notebook.ts";
 import { type Callback, callbacksIn, isLoadedAgain, isOn } from "../find/models/checkpoints.ts";
 import { tablesIn } from "../find/models/leaks.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -43,18 +42,6 @@ export function stopsBy(fit: FitEvent, args: readonly ArgumentValue[], trace: Tr
     const given = callbacksIn(value);
     return given.length === 0 ? STOPS.test(text) : given.some((one) => isStopping(one, fit, trace, epochs));
   });
-}
-
-/**
- * Whether LightGBM says of every training of a cell that it used all rounds and that the last one was the best: the rows that it watched
- * decided nothing.
- */
-export function wasNotStopped(cell: Cell | undefined): boolean {
-  const text = (cell?.outputs ?? []).map((one) => (one.kind === "stream" ? one.text : "")).join("\n");
-  const best = [...text.matchAll(/^Did not meet early stopping\. Best iteration is:\s{1,4}\[(\d+)\]/gm)];
-  if (best.length === 0 || /^Early stopping, best/m.test(text)) return false;
-  const last = Math.max(...[...text.matchAll(/^\[(\d+)\]/gm)].map(([, round]) => Number(round)));
-  return best.every(([, round]) => Number(round) === last);
 }
 
 const STOPS = /EarlyStopping|early_stopping/;

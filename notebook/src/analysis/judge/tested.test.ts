@@ -35,26 +35,6 @@ const judge = (model: string): WrittenCell => ({
 });
 
 describe("early stopping on the test rows", () => {
-  it("decides nothing where LightGBM used all rounds, of which the last was the best", () => {
-    const told = (end: string): string[] =>
-      uses(
-        {
-          code: `rows, others = lightgbm.Dataset(X_train, y_train), lightgbm.Dataset(X_test, y_test)
-trees = lightgbm.train({"objective": "binary"}, rows, num_boost_round=90, valid_sets=[others], early_stopping_rounds=20)`,
-          printed: `[60]\tvalid_0's auc: 0.862\n[90]\tvalid_0's auc: 0.871\n${end}`,
-        },
-        {
-          code: 'print("accuracy:", accuracy_score(y_test, trees.predict(X_test) > 0.5))',
-          printed: "accuracy: 0.8731\n",
-        },
-      );
-    const best = (round: number): string =>
-      `Did not meet early stopping. Best iteration is:\n[${round}]\tvalid_0's auc: 0.871\n`;
-    expect(told(best(90))).toEqual([]);
-    expect(told(best(60))).toEqual(["early stopping"]);
-    expect(told("Early stopping, best iteration is:\n[60]\tvalid_0's auc: 0.862\n")).toEqual(["early stopping"]);
-  });
-
   it.each([
     [
       "XGBoost",

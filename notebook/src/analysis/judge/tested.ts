@@ -25,7 +25,6 @@ export function findTestedOn(
   trace: Trace,
   experiments: readonly Experiment[],
   models: readonly FoundModel[],
-  { cells }: Pick<Notebook, "cells">,
 ): Caution[] {
   // If the author calls the held-out rows validation, choosing is what they are for.
   const isJudgedOn = (rows: Part): boolean =>
@@ -43,13 +42,12 @@ export function findTestedOn(
     pickedThreshold(trace, (state) => isTest(trace, state)),
     drawnFor(trace, models, metrics),
   ];
-  const ranOn = (fit: FitEvent): boolean => wasNotStopped(cells[fit.cell]);
   const tested = experiments.filter((one) => one.metrics.some(({ part }) => part === "test"));
   // Where the test rows came apart from the others, rows that the notebook divides itself are none of them.
   const cameApart = tested.every(({ split }) => split.how === "given");
   const isTested = ({ division }: TableState): boolean =>
     division?.part === "test" && !(cameApart && trace.splits[division.split]?.how !== "given");
-  const stop = stopped(trace, isJudged ? isTested : null, isJudgedOn("validation"), ranOn);
+  const stop = stopped(trace, isJudged ? isTested : null, isJudgedOn("validation"));
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
     ...(isJudged ? picked() : []),
@@ -93,12 +91,7 @@ const isTest = ({ splits }: Trace, state: TableState): boolean =>
  * Rows held out that decide when training stops, or which round of it is kept.
  * @param isTested whether rows may be those that are shown to test a model; null where no values are shown of test rows
  */
-function stopped(
-  trace: Trace,
-  isTested: ((rows: TableState) => boolean) | null,
-  isValidated: boolean,
-  ranOn: (fit: FitEvent) => boolean,
-): Stopped | null {
+function stopped(trace: Trace, isTested: ((rows: TableState) => boolean) | null, isValidated: boolean): Stopped | null {
   const isCalledValidation = isTested === null && isValidated;
   // If scores come from other test rows, the watched ones serve as validation.
   const judged = new Set(scoresOnTests(trace).flatMap(({ result }) => result.on?.division?.split ?? []));
@@ -109,7 +102,7 @@ function stopped(
       : (isTested?.(rows) ?? isTest(trace, rows));
   const watching = trace.fits.flatMap((fit) => {
     const args = [...fit.args, ...fit.model.args, ...fit.outer.args];
-    return stopsBy(fit, args, trace) && !ranOn(fit) ? [{ fit, rows: watchedRows(fit, args) }] : [];
+    return stopsBy(fit, args, trace) ? [{ fit, rows: watchedRows(fit, args) }] : [];
   });
   const stops = [
     ...pickedRounds(trace).flatMap(({ rows, fit, cell }) =>
