@@ -1,10 +1,9 @@
 /** Settings and thresholds that are chosen by how well they do on test rows. */
 import { grouped } from "../grouped.ts";
 import { firstSetting } from "../know/idle-settings.ts";
-import { isBetter, metricNamed } from "../know/metrics.ts";
+import { metricNamed } from "../know/metrics.ts";
 import { once } from "../remembered.ts";
-import type { Caution, Experiment, MetricFact } from "../facts.ts";
-import type { FoundModel } from "../find/models/models.ts";
+import type { Caution } from "../facts.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import { VARYING } from "../read/trace/language/elements.ts";
 import { isCount } from "../read/trace/measures/answers-of-kinds.ts";
@@ -60,38 +59,16 @@ function sweepsOf(scores: readonly Scored[]): readonly Sweep[] {
   );
 }
 
-/**
- * Settings tried out on the test rows: one class with several values of them, of which the best score is taken; or a later model is given
- * one of the values, where a chart alone shows the scores.
- */
-export function pickedSettings(
-  trace: Trace,
-  scores: readonly Scored[],
-  models: readonly FoundModel[],
-  isShown: (model: Instance) => boolean,
-): readonly Picked[] {
+/** Settings tried out on the test rows: one class with several values of them, of which the best score is taken. */
+export function pickedSettings(trace: Trace, scores: readonly Scored[]): readonly Picked[] {
   return sweepsOf(scores).flatMap(({ cell, own, values }) => {
     const settings = [...values].flatMap(([name, tried]) =>
       tried.has(VARYING) || new Set([...tried].map(textIn)).size > 1 ? [name] : [],
     );
     const best = choicesIn(trace).filter(({ among }) => among.some(({ model }) => model !== null && own.has(model)));
     return settings.flatMap((setting): Picked[] => {
-      const isSeed = SEED.test(setting);
-      const choice = best.find(({ ofPlace }) => ofPlace || !isSeed);
-      if (choice !== undefined) return [{ how: "tuning", setting, cells: inOrder([cell, choice.cell]) }];
-      const [path] = [...own].map((one) => one.path);
-      const isSearched = trace.fits.some(({ how, model }) => how === "search" && model.path === path);
-      if (isSeed || isSearched || [...own].some(isShown)) return [];
-      const tried = new Set([...(values.get(setting) ?? [])].map(textIn));
-      const given = models.flatMap(({ instance }) => {
-        const value = instance.path === path && !own.has(instance) ? valueOf(instance, setting) : null;
-        return value === null ? [] : [{ instance, value }];
-      });
-      const later = given.find(({ instance, value }) => instance.cell > cell && (tried.has(value) || tried.has(null)));
-      const isNew = given.every(({ instance, value }) => value !== later?.value || instance.cell > cell);
-      return later !== undefined && isNew
-        ? [{ how: "tuning", setting, cells: [cell, later.instance.cell], certainty: "likely" }]
-        : [];
+      const choice = best.find(({ ofPlace }) => ofPlace || !SEED.test(setting));
+      return choice === undefined ? [] : [{ how: "tuning", setting, cells: inOrder([cell, choice.cell]) }];
     });
   });
 }
@@ -100,12 +77,6 @@ export function pickedSettings(
 export const SEED = /^(?:random_(?:state|seed)|seed)$/;
 
 const textIn = (value: Value): string | null => (value.kind === "constant" ? String(value.value) : null);
-
-/** The number or name that the code gives for a setting. */
-const valueOf = ({ args }: Instance, setting: string): string | null => {
-  const given = args.find(({ name }) => name === setting);
-  return given === undefined || /^[A-Za-z_]/.test(given.text) ? null : textIn(given.value);
-};
 
 /** The round of a training that does best on held-out rows: held against the best one so far while it learns, or taken from all. */
 export function pickedRounds(
@@ -209,42 +180,5 @@ export const variedBy = (one: Instance): readonly { readonly name: string; reado
     return isSet && name !== null && /^[A-Za-z_]\w*$/.test(text) && !CONSTANTS.test(text) ? [{ name, value }] : [];
   });
 const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+)$/;
-
-/**
- * A setting that the author reads off the scores: a cell shows several values of it on the test rows, and a model that comes after it is
- * given the best of them, which none before it was.
- */
-export function pickedByHand({ metrics }: Experiment, models: readonly FoundModel[]): Picked | null {
-  const known = new Map(models.map((one) => [one.fact.id, one]));
-  const tried = metrics.flatMap((metric) => {
-    const model =
-      metric.model === null || metric.part !== "test" || metric.of !== null ? undefined : known.get(metric.model);
-    const [setting] = model === undefined ? [] : variedBy(model.instance);
-    return model === undefined || setting === undefined || SEED.test(setting.name)
-      ? []
-      : [{ metric, model, setting: setting.name }];
-  });
-  const places = grouped(
-    tried,
-    ({ metric, model, setting }) => `${metric.cells[0]} ${metric.name} ${model.instance.path} ${setting}`,
-  );
-  for (const own of places.values()) {
-    const [first, ...others] = own;
-    if (first === undefined || own.length < FEWEST_VERSIONS) continue;
-    const best = others.reduce((leader, one) => (leads(one.metric, leader.metric) ? one : leader), first);
-    const { setting, model } = best;
-    const value = model.fact.params[setting];
-    const [cell = -1] = best.metric.cells;
-    const same = models.filter(
-      (one) => one.instance.path === model.instance.path && value !== undefined && one.fact.params[setting] === value,
-    );
-    const isNew = same.every(({ instance }) => instance.cell >= cell);
-    const later = same.find(({ instance }) => instance.cell > cell && variedBy(instance)[0]?.name !== setting);
-    if (isNew && later !== undefined) return { how: "tuning", setting, cells: [cell, later.instance.cell] };
-  }
-  return null;
-}
-
-const leads = (one: MetricFact, other: MetricFact): boolean => isBetter(one.name, one.value, other.value);
 
 const inOrder = (cells: readonly number[]): number[] => [...new Set(cells)].sort((a, b) => a - b);

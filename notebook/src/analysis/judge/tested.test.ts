@@ -21,13 +21,6 @@ const cautions = (...cells: WrittenCell[]): readonly Caution[] => {
 const uses = (...cells: WrittenCell[]): string[] =>
   cautions(...cells).flatMap((one) => (one.kind === "test-data-used" ? [one.how] : []));
 
-const CHART_OF_THREE = `import matplotlib.pyplot as plt
-wrong = []
-for k in [3, 5, 7]:
-    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
-    wrong.append(np.mean(m.predict(X_test) != y_test))
-plt.plot(wrong)`;
-
 /** A model evaluated on the test rows, with the output this prints. */
 const judge = (model: string): WrittenCell => ({
   code: `print("accuracy:", accuracy_score(y_test, ${model}.predict(X_test)))`,
@@ -333,11 +326,6 @@ for i, k in enumerate(range(1, 90)):
 
   it.each([
     ["a search over all rows", `${GRID}\nm.fit(X, y)`],
-    [
-      "the best score in folds of all rows",
-      `folds = [cross_val_score(KNeighborsClassifier(n_neighbors=k), X, y, cv=5).mean() for k in range(1, 9)]
-m = KNeighborsClassifier(n_neighbors=np.argmax(folds) + 1).fit(X_train, y_train)`,
-    ],
     ["a search over the test rows", `${GRID}\nm.fit(X_test, y_test)`],
     [
       "the best score of a loop",
@@ -454,74 +442,6 @@ for n in [10, 50, 100]:
       one.kind === "test-data-used" ? [one.setting] : [],
     );
     expect(named).toEqual(["n_neighbors", "p"]);
-  });
-});
-
-describe("a setting that the author reads off a chart of scores on the test rows", () => {
-  const CHART: WrittenCell = {
-    code: `import matplotlib.pyplot as plt
-wrong = []
-for k in range(1, 40):
-    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
-    wrong.append(np.mean(m.predict(X_test) != y_test))
-plt.plot(range(1, 40), wrong)`,
-  };
-  const later = (code: string): WrittenCell => ({ code });
-
-  it("seems to be chosen by them where a later model is given it", () => {
-    expect(
-      cautions(CHART, later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"), judge("m")),
-    ).toMatchObject([{ how: "tuning", setting: "n_neighbors", cells: [1, 2], certainty: "likely" }]);
-  });
-
-  it.each([
-    ["no later model is given it", [CHART, later("m = KNeighborsClassifier().fit(X_train, y_train)")]],
-    [
-      "an earlier one had it",
-      [
-        later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"),
-        CHART,
-        later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"),
-      ],
-    ],
-    [
-      "folds of training rows are searched as well",
-      [
-        CHART,
-        later(
-          "g = GridSearchCV(KNeighborsClassifier(), {'n_neighbors': [3, 5]}).fit(X_train, y_train)\nm = KNeighborsClassifier(n_neighbors=5).fit(X_train, y_train)",
-        ),
-      ],
-    ],
-    [
-      "it is not among the values",
-      [{ code: CHART_OF_THREE }, later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)")],
-    ],
-  ] as [string, WrittenCell[]][])("is not said to be where %s", (_why, cells) => {
-    expect(uses(...cells, judge("m"))).toEqual([]);
-  });
-});
-
-describe("a setting that the author reads off scores on the test rows", () => {
-  const LOOP: WrittenCell = {
-    code: `for k in [3, 5, 7]:
-    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
-    print("k", k, "accuracy", accuracy_score(y_test, m.predict(X_test)))`,
-    printed: "k 3 accuracy 0.81\nk 5 accuracy 0.86\nk 7 accuracy 0.84\n",
-  };
-  const fit = (k: number): WrittenCell => ({
-    code: `m = KNeighborsClassifier(n_neighbors=${k}).fit(X_train, y_train)\nprint("accuracy:", accuracy_score(y_test, m.predict(X_test)))`,
-    printed: "accuracy: 0.86\n",
-  });
-
-  it("is named where a later model is given the best value", () => {
-    expect(cautions(LOOP, fit(5))).toMatchObject([{ how: "tuning", setting: "n_neighbors", cells: [1, 2] }]);
-  });
-
-  it("is not reported where the later model has another value, or an earlier one had it", () => {
-    expect(uses(LOOP, fit(7))).toEqual([]);
-    expect(uses(fit(5), LOOP, fit(5))).toEqual([]);
-    expect(uses(LOOP)).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 /** Test rows that influence how a model turns out. */
-import type { Notebook } from "../../format/notebook.ts";
 import type { Caution, Experiment, MetricFact, Part } from "../facts.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { rowsState } from "../find/values/judged-rows.ts";
@@ -12,8 +11,8 @@ import type { Instance, TableState } from "../read/trace/value.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import { drawnSplits } from "./drawn-splits.ts";
 import { HELD_OUT, onlyOf } from "./judged-leaks.ts";
-import { stopsBy, wasNotStopped, watchedRows } from "./stopping.ts";
-import { type Picked, pickedByHand, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
+import { stopsBy, watchedRows } from "./stopping.ts";
+import { type Picked, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
 /**
  * Rows held out that stop the training, that settings are searched on, or whose score picks a setting or a threshold: each setting once, of
@@ -31,14 +30,10 @@ export function findTestedOn(
     experiments.some(({ metrics }) => metrics.some(({ part }) => part === rows));
   const isJudged = isJudgedOn("test");
   const scores = scoresOnTests(trace);
-  const valued = new Set(experiments.flatMap(({ metrics }) => metrics.map((one) => one.model)));
-  const shown = new Set(models.flatMap(({ fact, instance }) => (valued.has(fact.id) ? [instance] : [])));
   const metrics = experiments.flatMap((one) => one.metrics);
   const picked = (): (Picked | null)[] => [
     searched(trace),
-    ...pickedSettings(trace, scores, models, (model) => shown.has(model)),
-    ...pickedInFolds(trace),
-    ...experiments.map((experiment) => pickedByHand(experiment, models)),
+    ...pickedSettings(trace, scores),
     pickedThreshold(trace, (state) => isTest(trace, state)),
     drawnFor(trace, models, metrics),
   ];
@@ -180,25 +175,6 @@ function searched(trace: Trace): Picked | null {
   if (fit !== undefined) return { how: "tuning", cells: [fit.cell] };
   const own = trace.searches.find(({ best }) => best.kind === "measure" && best.on !== null && isTest(trace, best.on));
   return own === undefined ? null : { how: "tuning", cells: [own.cell] };
-}
-
-/** Settings of which the best score in folds of all rows is taken, before a model of the same class is judged on some of these rows. */
-function pickedInFolds(trace: Trace): readonly Picked[] {
-  const folds = trace.calls.filter(
-    (call): call is Scored =>
-      call.result.kind === "measure" &&
-      call.result.part === "cross-validation" &&
-      call.result.on !== null &&
-      call.result.on.division === null,
-  );
-  const isTouched = ({ result: { model, on, fit } }: Scored, [cell]: readonly number[]): boolean =>
-    folds.some(
-      ({ cell: at, result: one }) =>
-        at === cell && one.model?.path === model?.path && one.fit < fit && one.on !== null && isPartOf(on, one.on),
-    );
-  const tests = folds.length === 0 ? [] : scoresOnTests(trace);
-  if (tests.length === 0) return [];
-  return pickedSettings(trace, folds, [], () => true).filter(({ cells }) => tests.some((one) => isTouched(one, cells)));
 }
 
 /** Whether a model is given the settings that a search found, all or some by their names. */
