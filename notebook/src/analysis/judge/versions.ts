@@ -39,12 +39,10 @@ export function versionsOf(
   for (const family of families.values()) {
     const searches = [...family].filter(({ outer }) => isSearch(outer));
     const learned = learnedVersions([...family]);
-    const given = givenVersions([...family]);
     const tables = tableVersions([...family], (fit) => values.filter((_, at) => fits[at] === fit));
     const chosen = chosenVersions([...family], trace);
     const own = [...family].map(
-      (fit, at) =>
-        [fit, chosen[at] ?? versionOf(fit, searches) ?? learned[at] ?? given[at] ?? tables[at] ?? null] as const,
+      (fit, at) => [fit, chosen[at] ?? versionOf(fit, searches) ?? learned[at] ?? tables[at] ?? null] as const,
     );
     if (new Set(own.map(([, version]) => version)).size > 1)
       for (const [fit, version] of own) versions.set(fit, version);
@@ -122,22 +120,6 @@ function chosenVersions(family: readonly FitEvent[], { selects }: Trace): readon
 const IS_VALUE = /^[^&|=]*==\s*(?:["']([^"']+)["']|(-?\d+(?:\.\d+)?))\s*\)?$/;
 const CHOSEN = "trained on rows where ";
 
-/** What some models of one name are told of their rows while they learn, and others are not: "with item features". */
-function givenVersions(family: readonly FitEvent[]): readonly (string | null)[] {
-  const given = family.map(({ args }) => args.flatMap(({ name }) => (name !== null && TELLS.test(name) ? [name] : [])));
-  const [only, ...others] = new Set(given.flat());
-  if (only === undefined || others.length > 0) return [];
-  const words = only
-    .replaceAll("_", " ")
-    .replace(/^sample weights?$/, "row weights")
-    .replace(/^exog$/, "regressors");
-  return given.map((own) => `${own.length > 0 ? "with" : "without"} ${words}`);
-}
-/**
- * Sources: LightFM's `fit` (a model without features is plain collaborative filtering, one with them is a hybrid), scikit-learn's glossary on
- * `sample_weight`, and statsmodels' and pmdarima's `exog`.
- */
-const TELLS = /^(?:(?:user|item)_features|sample_weight|exog)$/;
 /** What balances the classes without other rows, unless it is set to leave them as they are. */
 const weighsClasses = ({ name, text }: ArgumentValue): boolean =>
   name !== null && WEIGHS.test(name) && !/^(?:None|False|1(?:\.0*)?)$/.test(text);

@@ -69,24 +69,3 @@ for learner in (SVD(), KNNBaseline()):
     expect(facts.experiments[0]?.best?.metric.value).toBe(0.9312);
   });
 });
-
-describe("a recommender of LightFM", () => {
-  it("is told apart by whether it gets features of what it suggests", () => {
-    const judged = (given: string): string => `model = LightFM(loss="warp")
-model.fit(shown, epochs=4${given})
-print("AUC", auc_score(model, hidden, train_interactions=shown${given}).mean())`;
-    const code = `from lightfm import LightFM
-from lightfm.datasets import fetch_movielens
-from lightfm.evaluation import auc_score
-films = fetch_movielens()
-shown, hidden = films["train"], films["test"]
-${judged("")}
-${judged(', item_features=films["item_features"]')}`;
-    const { facts, sections } = analyseNotebook(notebookOf({ code, printed: "AUC 0.6121\nAUC 0.7043\n" }));
-    expect(facts.experiments[0]?.metrics.map(({ printed, variant }) => `${printed} ${variant}`)).toEqual([
-      "0.6121 without item features",
-      "0.7043 with item features",
-    ]);
-    expect(sections.validation.map(({ text }) => text).join(" ")).toContain(", against 0.612 without item features.");
-  });
-});
