@@ -4,7 +4,6 @@ import type { Measured } from "../find/values/measured.ts";
 import { ADVERSARIES } from "../know/model-names.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import type { Knowledge } from "../know/knowledge.ts";
-import { metricOfIdentifier } from "../know/metrics.ts";
 import type { Expression } from "../read/python/ast.ts";
 import type { Trace } from "../read/trace/trace.ts";
 import type { FitEvent } from "../read/trace/tracer.ts";
@@ -277,16 +276,7 @@ function lossTask(instance: Instance): Task | null {
         : "";
   if (/cross_?entropy|NLL|BCE/i.test(text)) return "classification";
   if (/mse|mae|squared|MSELoss|L[12]Loss/i.test(text)) return "regression";
-  // What it is told to be watched by.
-  const watched = (instance.args.find(({ name }) => name === "metrics")?.text ?? "").match(/\w+/g) ?? [];
-  const [metric] = watched.flatMap((word) => metricOfIdentifier(word) ?? []);
-  return metric === undefined
-    ? null
-    : CLASSES.has(metric)
-      ? "classification"
-      : NUMBERS.has(metric)
-        ? "regression"
-        : null;
+  return null;
 }
 
 /** Sources: the objectives in LightGBM's and XGBoost's documentation of parameters. */
