@@ -111,8 +111,8 @@ const cautions = kinds(evidence, {
    * number, as printed.
    */
   "uncorrected-tests": { tests: count, name: z.optional(text), columns: z.optional(texts), lost: texts },
-  /** The last cell that was run ends in an error, as the output has it: "NameError", or with its message where that is short; empty for a long one of R. `call`: the method that failed, where the error has no message. */
-  "ends-in-error": { error: text, call: z.optional(text) },
+  /** The last cell that was run ends in an error, as the output has it: "NameError", or with its message where that is short; empty for a long one of R. */
+  "ends-in-error": { error: text },
   "text-contradicts-output": { quote, shown: text },
 });
 export type Caution = Of<typeof cautions>;

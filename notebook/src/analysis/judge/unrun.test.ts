@@ -283,16 +283,6 @@ describe("a notebook whose last cell failed", () => {
     expect(cautions(["MemoryError", ""], failed)).toEqual(["MemoryError"]);
   });
 
-  it("fails in a call, where the error says nothing more", () => {
-    const notebook = notebookOf({ code: LOAD }, { code: "canals.plot(x='length')" });
-    const error = { kind: "error", ename: "MemoryError", evalue: "", traceback: ["----> 1 canals.plot("] } as const;
-    const cells = notebook.cells.map((cell, at) => (at === 1 ? { ...cell, outputs: [error] } : cell));
-    const { validation } = analyseNotebook({ ...notebook, cells }).sections;
-    expect(validation.map(({ text }) => text).join(" ")).toContain(
-      "The notebook ends in an error in a call of `plot` (`MemoryError`).",
-    );
-  });
-
   it("names an error once, and none where it has no name", () => {
     const said = "UndefVarError: length not defined";
     expect(cautions(["UndefVarError", said], failed)).toEqual([said]);

@@ -7,7 +7,7 @@ import type { FoundModel } from "../find/models/models.ts";
 import { pretrainedName } from "../find/models/network-names.ts";
 import type { Measured } from "../find/values/measured.ts";
 import { layersIn } from "../read/trace/models/layers.ts";
-import { errorOf, failedLine, isStopped, messageOf, wasStopped } from "../read/failures.ts";
+import { errorOf, isStopped, messageOf, wasStopped } from "../read/failures.ts";
 import { metricsOfText } from "../know/metrics.ts";
 import type { Sentence } from "./sentence.ts";
 import { isStatement, TEACHING } from "./statements.ts";
@@ -46,22 +46,15 @@ export function findBrokenEnd({ cells }: Notebook, experiments: readonly Experim
   const whole = isSaid ? message : `${error.ename}: ${message}`;
   const isShort = message !== "" && whole.length <= LONGEST_ERROR && /^[ -_a-~]+$/.test(whole);
   const name = error.ename === "ERROR" ? "" : error.ename;
-  const call =
-    message === ""
-      ? CALLED.exec(last.source.split("\n")[(failedLine(error, last.source) ?? 0) - 1] ?? "")?.[1]
-      : undefined;
   return [
     {
       kind: "ends-in-error",
       error: isShort ? whole : name,
-      ...(call === undefined ? {} : { call }),
       cells: [last.index],
       certainty: "certain",
     },
   ];
 }
-/** The first method that a line calls: "transform" of `rated = model.transform(rows)`. */
-const CALLED = /^[^#"'(]*?\b[A-Za-z]\w*\.([A-Za-z]\w*)\(/;
 const LONGEST_ERROR = 60;
 
 /** Whether a cell is there to fail: it raises its error itself, to stop there, or the text above it speaks of one. */

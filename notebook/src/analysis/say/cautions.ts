@@ -168,7 +168,7 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
     case "uncorrected-tests":
       return uncorrectedWords(group.flatMap((one) => (one.kind === "uncorrected-tests" ? [one] : [])));
     case "ends-in-error":
-      return `the notebook ends in an error${caution.call === undefined ? "" : ` in a call of ${code(caution.call)}`}${caution.error === "" ? "" : ` (${code(caution.error)})`}`;
+      return `the notebook ends in an error${caution.error === "" ? "" : ` (${code(caution.error)})`}`;
     case "text-contradicts-output":
       return `the text says ${quoted(caution.quote.text)}, but the output shows ${code(caution.shown)}`;
   }
