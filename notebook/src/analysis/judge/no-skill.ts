@@ -1,9 +1,7 @@
 /** Values that a model is not needed for, and rows that are too few to tell. */
-import type { Best, Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Part, Task } from "../facts.ts";
+import type { Best, Caution, Experiment, Fact, JudgedClasses, MetricFact, ModelFact, Task } from "../facts.ts";
 import { byClass, byLargeClass, findsEveryClass, largestShare, modelOf } from "../models-of.ts";
 import { AHEAD } from "../find/values/logged.ts";
-import { settingsOf } from "./compared.ts";
-import { bestOf } from "./correct-facts.ts";
 import { rowsRead } from "./judged-classes.ts";
 import { standardError } from "./level.ts";
 
@@ -232,30 +230,5 @@ function fewRows(experiment: Experiment, facts: readonly Fact[]): FewRows[] {
 /** Whether the rows that models are judged by are so few that none of them is shown to be the best. */
 export const isOnFewest = (caution: Caution): boolean =>
   caution.kind === "few-test-rows" && caution.rows * (caution.share ?? 1) < FEWEST;
-
-/**
- * An experiment without a best model, where that would be chosen by a handful of rows and the author chose none: folds or validation rows that
- * judge as many models choose in their place. To be better than a baseline is no choice, and what has the same settings is one model.
- */
-export function withoutChanceBest(experiment: Experiment, facts: readonly Fact[]): Experiment {
-  const { best } = experiment;
-  if (best === null || best.isChosen === true || !fewRows(experiment, facts).some(isOnFewest)) return experiment;
-  const models = judgedOn(experiment, "test");
-  if (models.size < 2) return experiment;
-  const part = OTHER_ROWS.find((other) => judgedOn(experiment, other).size >= models.size);
-  const own = experiment.metrics.filter((one) => one.of === null && part !== undefined && one.part === part);
-  const alike = own.filter(({ name }) => name === best.metric.name);
-  const metric = bestOf(alike);
-  return { ...experiment, best: metric === null || metric.model === null ? null : { model: metric.model, metric } };
-}
-const OTHER_ROWS: readonly Part[] = ["cross-validation", "validation"];
-
-const judgedOn = (experiment: Experiment, part: Part): ReadonlySet<string> =>
-  new Set(
-    experiment.metrics.flatMap((one) => {
-      const model = one.part === part ? modelOf(experiment, one.model) : undefined;
-      return model?.role === "result" ? [settingsOf(model)] : [];
-    }),
-  );
 
 const merged = (...lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())].sort((a, b) => a - b);

@@ -68,7 +68,6 @@ import { misnames } from "./misnamed-statistics.ts";
 import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
-import { withoutChanceBest } from "./no-skill.ts";
 import { withUnusedSearches } from "./unused-searches.ts";
 import {
   findBrokenEnd,
@@ -137,7 +136,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     // How many rows each class has, and how much of it is recognised, does not depend on its name.
     const judged = withClasses(known, counted, models, [...data.facts, ...treatments], trace);
     const named = misnamed.length === 0 ? judged : { ...judged, metrics: own.metrics, best: withoutNames(judged.best) };
-    return withoutChanceBest(named, data.facts);
+    return named;
   });
   const experiments = withAsides(judgedOnes.map(withExamples), models, trace, notebook);
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
