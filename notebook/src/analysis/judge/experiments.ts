@@ -23,7 +23,7 @@ import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
 import { orderSearches } from "./helper-models.ts";
 import { isColumnOfData, learnedColumns, originsOf } from "./learned-columns.ts";
 import {
-  isOfWeakFolds,
+  isOfSample,
   type Repeated,
   withoutChoosing,
   withoutFolds,
@@ -171,7 +171,7 @@ function experimentOf(
         !isSuperseded(values[i], sound, trace) &&
         sound.some((one) => one === values[i]) &&
         !isUnexplained(values[i]) &&
-        !isOfWeakFolds(values[i], values, trace) &&
+        !isOfSample(values[i], values, trace) &&
         !isBroughtBack(values[i], values) &&
         !isOwnLoss(values[i], own) &&
         values[i]?.isTrial !== true,

@@ -218,26 +218,6 @@ for model in (LogisticRegression(), LogisticRegression(class_weight="balanced"))
   });
 });
 
-describe("folds that keep groups apart beside folds that mix them", () => {
-  const scored = (groups: string) =>
-    analyseNotebook(
-      notebookOf({
-        code: `${READ}
-from sklearn.model_selection import GroupKFold, KFold, cross_val_score
-mixed = cross_val_score(tree, moths[["span"]], moths["kind"], cv=KFold(4, shuffle=True))
-apart = cross_val_score(tree, moths[["span"]], moths["kind"], cv=GroupKFold(4)${groups})
-print("mixed %.3f" % mixed.mean())
-print("apart %.3f" % apart.mean())`,
-        printed: "mixed 0.931\napart 0.842\n",
-      }),
-    ).facts.experiments.map(({ best }) => best?.metric.value);
-
-  it("say what the model is worth", () => {
-    expect(scored(', groups=moths["night"]')).toEqual([0.842]);
-    expect(scored("")).toEqual([0.931]);
-  });
-});
-
 describe("the model of a notebook whose last results were not saved", () => {
   it("is the best of those that were, not the last", () => {
     const code = `import pandas as pd

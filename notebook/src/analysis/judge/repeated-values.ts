@@ -243,12 +243,8 @@ const MANY_TIMES = 10;
 
 const formOf = ({ site }: Measured): string => site.replace(/\d+/g, "#");
 
-/** Whether a value of folds stands behind others: of folds that mix groups, or of a sample of the rows. */
-export const isOfWeakFolds = (one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean =>
-  isOfMixedFolds(one, values) || isOfSample(one, values, trace);
-
 /** Whether only some rows were drawn to find settings quickly, where rows held out of all judge a model that learned from the others. */
-function isOfSample(one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean {
+export function isOfSample(one: Repeated | undefined, values: readonly Repeated[], trace: Trace): boolean {
   const sources = one?.part === "cross-validation" ? drawnFrom(one, trace) : null;
   return (
     sources !== null &&
@@ -273,18 +269,3 @@ function drawnFrom(one: Repeated, trace: Trace): readonly string[] | null {
   const share = numberOf(named(draw?.args ?? [], "frac"));
   return share !== null && share < 1 ? (draw?.after?.sources ?? null) : null;
 }
-
-/**
- * Whether folds had rows of one group on both sides, and others show what the model is worth for new groups:
- * https://scikit-learn.org/stable/modules/cross_validation.html#group-cv.
- */
-const isOfMixedFolds = (one: Repeated | undefined, values: readonly Repeated[]): boolean =>
-  one?.part === "cross-validation" &&
-  one.ofGroups === undefined &&
-  values.some(
-    (other) =>
-      other.ofGroups === true &&
-      other.part === one.part &&
-      other.name === one.name &&
-      other.model?.path === one.model?.path,
-  );

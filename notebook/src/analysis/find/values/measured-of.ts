@@ -49,7 +49,6 @@ export function measuredOf(
     model: value.model,
     fit: value.fit >= 0 ? value.fit : value.model ? value.model.fit : -1,
     ...(value.pooled && { pooled: value.pooled }),
-    ...(value.ofEach === "group" && { ofGroups: true }),
     ...((value.askew === "swapped" || name === "AUC") && { askew: value.askew }),
     on: value.on,
     truth: value.truth,

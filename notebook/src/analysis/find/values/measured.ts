@@ -24,8 +24,6 @@ export interface Measured {
   readonly fit: number;
   /** Numbers of all the fits that it evaluates together, where there are several. */
   readonly pooled?: readonly number[];
-  /** True for folds that keep what belongs together apart from the rest. */
-  readonly ofGroups?: true;
   /** What makes a value another than its name says. */
   readonly askew?: MetricFact["askew"];
   readonly on: TableState | null;
