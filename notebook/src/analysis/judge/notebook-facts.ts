@@ -64,7 +64,6 @@ import { findClassCounts } from "../find/values/class-counts.ts";
 import { findExperiments } from "./experiments.ts";
 import { withHeadings } from "./under-headings.ts";
 import { overruling } from "./verdicts.ts";
-import { misnames } from "./misnamed-statistics.ts";
 import { predictedBy } from "../models-of.ts";
 import { lineage } from "../read/trace/tables/lineage.ts";
 import type { TableState } from "../read/trace/value.ts";
@@ -193,7 +192,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const findings = findFindings(
     prose,
     notebook,
-    (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)) || misnames(text, facts),
+    (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)),
   );
   return {
     version: FACTS_VERSION,
