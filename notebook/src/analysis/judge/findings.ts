@@ -6,7 +6,6 @@ import { printedRank } from "./printed-rank.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import {
   BREAKS_OFF,
-  isOfOtherData,
   pointsElsewhere,
   refersBack,
   withoutInvitation,
@@ -180,8 +179,7 @@ export function findFindings(
   return found
     .map((passage) =>
       // What is not quoted anyway needs no such questions.
-      passage.rank <= UNPLACED ||
-      (isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell) && !isOfOtherData(passage, notebook))
+      passage.rank <= UNPLACED || (isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell))
         ? passage
         : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
     )

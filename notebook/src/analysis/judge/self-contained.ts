@@ -1,5 +1,4 @@
 /** Quotations that make sense by themselves: what a sentence is about must stand in it. */
-import type { Notebook } from "../../format/notebook.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const LOOKED_AT =
@@ -65,18 +64,6 @@ const UNNAMED =
 
 /** Whether words point at something that a quotation does not show. */
 export const pointsElsewhere = (text: string): boolean => POINTS.test(text);
-
-/** Whether words name a well-known data set, or a disease, that nothing else in the notebook names: they were copied with the code around them. */
-export const isOfOtherData = (
-  { text, cell }: { readonly text: string; readonly cell: number },
-  { cells }: Notebook,
-): boolean =>
-  (text.match(WELL_KNOWN) ?? []).some((name) => {
-    const word = name.toLowerCase();
-    return !cells.some(({ index, source }) => index !== cell && source.toLowerCase().includes(word));
-  });
-const WELL_KNOWN =
-  /\b(?:MNIST|CIFAR|ImageNet|SVHN|IMDB|Iris|Titanic|Boston housing|California housing|MovieLens|Reuters|SQuAD|Penguins|Newsgroups)\b|\b[A-Z][a-z]{2,}(?= (?:Disease|Cancer|Failure)\b)/g;
 
 /** "The mean delay was": what comes next stands in a block of its own. */
 export const BREAKS_OFF = /\b(?:was|were|is|are|by|of|the|an?|with|and|or|than|for|which)$/;

@@ -86,12 +86,6 @@ describe("what stands among results and is none", () => {
   ])("is quoted where something was found: %s", (text) => {
     expect(isQuoted(PLOT, text)).toBe(true);
   });
-
-  it("is what is said of a well-known data set that nothing else in the notebook names", () => {
-    const said = "Note that MNIST clearly has no order among its classes, so the error is much larger than it seems.";
-    expect(isQuoted(PLOT, said)).toBe(false);
-    expect(isQuoted("# Sorting MNIST", PLOT, said)).toBe(true);
-  });
 });
 
 describe("a verdict in a paragraph of its own", () => {
