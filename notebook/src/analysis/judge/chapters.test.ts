@@ -45,39 +45,6 @@ describe("the chapters of a notebook", () => {
     expect(chapters("# Numbers", ...aside, "## Sums", "## Products")).toEqual(["Sums", "Products"]);
   });
 
-  it("are not those whose code is commented out", () => {
-    const cells = [
-      "# Numbers",
-      "## Sums",
-      { code: "1 + 2" },
-      "## Products",
-      { code: "# print(2 * 3)\n" },
-      "## Powers",
-      { code: "# a square\n2 ** 3" },
-    ];
-    const notebook = notebookOf(...cells);
-    const prose = readProse(notebook);
-    const named = findChapters(prose, findTitle(prose), notebook.cells);
-    expect(named.map(({ text }) => text)).toEqual(["Sums", "Powers"]);
-  });
-
-  it("are those of places that are left for readers", () => {
-    const notebook = notebookOf(
-      "# Numbers",
-      "## Sums",
-      { code: "1 + 2" },
-      "## Products",
-      { code: "# YOUR CODE HERE" },
-      "## Powers",
-      { code: "# square = ___\n# print(square)" },
-      "## Roots",
-      { code: "# write your own function here" },
-    );
-    const prose = readProse(notebook);
-    const named = findChapters(prose, findTitle(prose), notebook.cells);
-    expect(named.map(({ text }) => text)).toEqual(["Sums", "Products", "Powers", "Roots"]);
-  });
-
   it("are too few to tell what a notebook without a title is about", () => {
     expect(chapters("# Numbers", "## Sums")).toEqual([]);
     expect(chapters("## Sums", "## Products")).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Cell } from "../../format/notebook.ts";
 import type { Quote } from "../facts.ts";
 import { isGradingTalk } from "../read/grading-talk.ts";
 import type { Sentence } from "./sentence.ts";
@@ -15,19 +14,11 @@ const LONGEST = 72;
  * What the chapters of a notebook are about, in its own words: the largest headings below the title of which there are
  * several. Those that every notebook may have ("Setup", "Exercises", "What next?") say nothing of it.
  */
-export function findChapters(
-  prose: readonly Sentence[],
-  title: Quote | null,
-  cells: readonly Cell[] = [],
-): readonly Quote[] {
+export function findChapters(prose: readonly Sentence[], title: Quote | null): readonly Quote[] {
   const written = prose.filter(({ form }) => form === "heading");
   const named = written.findIndex(({ text, cell }) => cell === title?.cell && text.endsWith(title.text));
   // What stands above the title names the book or the author.
-  const all = written.slice(named + 1);
-  const headings = all.filter(
-    ({ text, cell }, at) =>
-      isSubject(text) && !isLeftOut(cells, cell, all.slice(at + 1).find((next) => next.cell > cell)?.cell ?? Infinity),
-  );
+  const headings = written.slice(named + 1).filter(({ text }) => isSubject(text));
   const levels = [...new Set(headings.flatMap(({ level }) => level ?? []))].sort((a, b) => a - b);
   for (const level of levels) {
     const own = headings.filter((one) => one.level === level);
@@ -46,25 +37,6 @@ const isWithin = (part: string, whole: string): boolean => {
   return wordsOf(part).every((word) => said.includes(word)) && said.length > wordsOf(part).length;
 };
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-
-/** Whether what stands between two headings is code that is commented out: what it announces was not done. */
-function isLeftOut(cells: readonly Cell[], from: number, to: number): boolean {
-  const own = cells.filter(({ type, index, source }) => type === "code" && index > from && index < to && source.trim());
-  return own.length > 0 && own.every(({ source }) => isCommentedOut(source));
-}
-
-/** Whether nothing but comments stands in a cell and these are code; words in a place left for readers announce what they are to do. */
-function isCommentedOut(source: string): boolean {
-  const lines = source.split("\n");
-  return (
-    lines.every((line) => /^\s*(?:#|$)/.test(line)) &&
-    lines.some((line) => COMMENTED_CODE.test(line)) &&
-    !FOR_READERS.test(source)
-  );
-}
-const COMMENTED_CODE =
-  /^\s*#+\s*(?:[\w.]+(?:\[[^\]]*\])?(?: ?[-+*/]?=(?!=)|\()|[!%]\w|(?:import|from) \w+(?:$|\.| import\b)|(?:for|if|while|with|def) .*:$)/;
-const FOR_READERS = /_{3}|\.{3}|\b(?:to-?do|your (?:code|answer|solution))\b/i;
 
 /** "2.1) Sums" and a picture before the words are how a list is drawn. */
 const withoutNumber = (text: string): string =>

@@ -176,7 +176,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     trace.calls,
   );
   const question = isOfOthers(aim, kind, notebook) ? null : aim;
-  const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title, notebook.cells) : [];
+  const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];
   const description = findDescription(prose, facts);
