@@ -56,7 +56,6 @@ import { withListedPictures } from "./listed-pictures.ts";
 import { nextOf } from "./next-character.ts";
 import { readProse } from "./prose.ts";
 import { withScaledFor } from "./scaled-for.ts";
-import { withSummarisedFeatures } from "./summarised-features.ts";
 import { withBranches } from "./branches.ts";
 import { withEpochsRun } from "./epochs.ts";
 import { withClasses, withoutManyClasses } from "./judged-classes.ts";
@@ -123,19 +122,18 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const exchanged: Caution[] = [];
   const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
     const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
-    const known = withSummarisedFeatures({
+    const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments, trace),
       ...rowsOf(experiment),
       ...(classes === null ? {} : { classes }),
       importances: importancesOf(experiment.models, models, data.importances),
       ...nextOf(experiment, notebook),
-    });
+    };
     const { own, cautions: misnamed } = withoutExchanged(known, data.facts);
     exchanged.push(...misnamed);
     // How many rows each class has, and how much of it is recognised, does not depend on its name.
     const judged = withClasses(known, counted, models, [...data.facts, ...treatments], trace);
-    const named = misnamed.length === 0 ? judged : { ...judged, metrics: own.metrics, best: withoutNames(judged.best) };
-    return named;
+    return misnamed.length === 0 ? judged : { ...judged, metrics: own.metrics, best: withoutNames(judged.best) };
   });
   const experiments = withAsides(judgedOnes.map(withExamples), models, trace, notebook);
   // The column that is divided beside the others is a target, too, whatever the notebook has left of the model.
