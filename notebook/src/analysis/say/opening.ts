@@ -69,14 +69,8 @@ function withUsedRows(
   const last = opening.at(-1);
   if (last?.words.includes(used.rows) === true)
     return [...opening.slice(0, -1), { ...last, cells: cellsOf([last, rest]) }];
-  const { tells } = last ?? {};
-  return data === null && tells !== undefined
-    ? [
-        ...opening.slice(0, -1),
-        clause({ ...tells, verb: `${tells.verb} (${used.rows})` }, [...opening.slice(-1), rest], 10),
-      ]
-    : // What they are rows of is said with the data or with what is asked of it.
-      [...opening, ...(data === null && question === null && used.isWhole ? [] : [rest])];
+  // What they are rows of is said with the data or with what is asked of it.
+  return [...opening, ...(data === null && question === null && used.isWhole ? [] : [rest])];
 }
 
 /** What the author asks besides the aim that opens a report; with the question that does. */
