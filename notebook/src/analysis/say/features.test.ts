@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fact, FeatureFact, MetricFact, ModelFact, Reduced, Selected, Transformed } from "../facts.ts";
+import type { Fact, FeatureFact, MetricFact, ModelFact, Reduced, Transformed } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
 
 const told = (...facts: readonly FeatureFact[]): string =>
@@ -316,22 +316,6 @@ describe("a derived column", () => {
     expect(told(derived(["text"], "marks", "words"), derived(["marks"], "has_marks"))).toBe(
       "Three new columns are derived from `text`: `has_marks`, `marks` and `words`.",
     );
-  });
-});
-
-describe("columns that are kept", () => {
-  const kept = (cell: number, ...columns: readonly string[]): Selected => ({
-    kind: "selected",
-    how: "by hand",
-    columns,
-    cells: [cell],
-    ...PLACE,
-  });
-
-  it("are those of the last choice where it narrows the one before, unless models get them all", () => {
-    expect(told(kept(1, "a", "b", "d", "e"), kept(2, "a", "d", "e"))).toBe("The columns `a`, `d` and `e` are kept.");
-    expect(told(kept(1, "a", "d"), kept(2, "a", "b", "d"))).toBe("The columns `a`, `d` and `b` are kept.");
-    expect(told(kept(1, "a", "b", "c"), kept(2, "a", "c"))).toBe("");
   });
 });
 

@@ -128,10 +128,7 @@ const MOST_GROUPINGS = 2;
 const WAYS: Readonly<Record<string, string>> = { importance: "their importance" };
 
 export function selected(facts: readonly Selected[]): Draft[] {
-  return groups(
-    facts.filter((one) => !facts.some((other) => narrows(other, one))),
-    ({ how }) => how,
-  ).flatMap((group) => {
+  return groups(facts, ({ how }) => how).flatMap((group) => {
     const columns = columnsOf(group);
     const [{ how }] = group;
     // One or two of them are the text and its label, or the axes of a chart.
@@ -151,14 +148,6 @@ export function selected(facts: readonly Selected[]): Draft[] {
     return [draft(`${told}${left}`, group, 6)];
   });
 }
-
-/** Whether one selection takes some of the columns that another, made before it, took. */
-const narrows = (one: Selected, other: Selected): boolean =>
-  one.how === other.how &&
-  one.columns.length > 0 &&
-  one.columns.length < other.columns.length &&
-  (one.cells[0] ?? 0) > (other.cells[0] ?? 0) &&
-  one.columns.every((name) => other.columns.includes(name));
 
 /** What is predicted is no feature, and how it comes about says what the models are asked. */
 export const derivedTargets = (facts: readonly Derived[], targets: ReadonlySet<string>): Draft[] =>
