@@ -1,6 +1,5 @@
 /** What came out: measures, comparisons, and what mattered. */
-import { CRITERIA } from "../know/metrics.ts";
-import type { Best, Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
+import type { Caution, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { isFullyGrown } from "../judge/cautions.ts";
 import { isOfRows, modelOf } from "../models-of.ts";
 import { isOfBalanced, judgingRows, onData, splitDrafts } from "./by-data.ts";
@@ -23,7 +22,7 @@ import { forTarget } from "./target-words.ts";
 import { toldLevel } from "./level.ts";
 import { byRarerClass, comparison, findsMore, rankWords } from "./ranking.ts";
 import type { Place } from "./split-words.ts";
-import { baselineOf, beatenBy, isVersion, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
+import { baselineOf, beatenBy, labelled, nameOf, rivalsOf, sameMeasure } from "./rivals.ts";
 import { aside, onOtherRows, otherRuns } from "./runs.ts";
 import { BEST, standing } from "./standing.ts";
 import { aheadOtherwise, measuredOtherwise } from "./unlike.ts";
@@ -96,7 +95,7 @@ const labelOf = ({ data, target }: Experiment): string => JSON.stringify([data, 
 
 /** The best value of an experiment, with what tells it from others. */
 export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weight: number): Draft[] {
-  if (lead.best === null || isIdle(lead, lead.best)) return [];
+  if (lead.best === null) return [];
   const { metric, model: id } = lead.best;
   const clusters = clusterCountDraft(lead, metric, weight, on);
   if (clusters !== null) return [clusters];
@@ -139,12 +138,6 @@ export function bestOf(lead: Experiment, on: string, facts: NotebookFacts, weigh
 
 const COMES_OUT = "comes out best, with ";
 
-/** A criterion only compares: that of one model says nothing, nor does one that may be the lowest. */
-const isIdle = (experiment: Experiment, { metric, model }: Best): boolean =>
-  CRITERIA.has(metric.name) &&
-  (metric.certainty === "likely" ||
-    rivalsOf(experiment, metric, model).every((one) => isVersion(experiment, one, metric, model)));
-
 /** Values whose model, part or name is only likely are left out; the best one is worded as likely. */
 const certainly = (experiment: Experiment): Experiment => ({
   ...experiment,
@@ -161,7 +154,6 @@ function headlineDraft(
 ): Draft[] {
   const { best, metrics } = experiment;
   if (best === null) return unranked(experiment, on, weight, cautions);
-  if (isIdle(experiment, best)) return [];
   const model = modelOf(experiment, best.model);
   const { metric } = best;
   const clusters = clusterCountDraft(experiment, metric, weight, on);
