@@ -29,8 +29,6 @@ import {
 } from "./model-words.ts";
 import { details, introduced, mainModel, someModels } from "./model-details.ts";
 import { clusters, settingsBeside, withDefaults } from "./settings.ts";
-import { representation } from "./signals.ts";
-import { stepsOf } from "./steps.ts";
 import { targetWords } from "./target-words.ts";
 import { alone, isRelating, TASK_VERBS, TASK_VERBS_ALONE, verbOf, WITHOUT_TARGET } from "./task-verbs.ts";
 
@@ -45,10 +43,6 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     .sort((a, b) => Number(b.lead) - Number(a.lead));
   const isDescribed = (one: Experiment): boolean => describesSeries(one, facts.facts);
   const apart = areApart(order.map(({ experiment }) => experiment));
-  // Beside another, a model may get the texts as they are.
-  const isOne = new Set(experiments.flatMap(({ models }) => modelNames(models))).size === 1;
-  const areUnnamed = experiments.every(({ features }) => features.length === 0);
-  const given = isOne && areUnnamed && !apart ? representation(stepsOf(facts)) : "";
   // Experiments that put the same models to the same task are combined, except for the headline.
   const doing = (one: Experiment): string =>
     `${one.task === null ? "" : TASK_VERBS[one.task][0]} ${isDescribed(one)} ${targetWords(one) === null}`;
@@ -84,7 +78,7 @@ export function modelingDrafts(facts: NotebookFacts): Draft[] {
     const isNews = alike.length > 0 || !isUnknown(experiment, apart) || !names.every((name) => said.has(name));
     for (const name of names) said.add(name);
     if (alike.length > 0 || !isNews) return alike;
-    const does = trained(experiment, apart, 10 - at, isDescribed(experiment), lead, given).filter(
+    const does = trained(experiment, apart, 10 - at, isDescribed(experiment), lead).filter(
       (one) => !(isBareTraining(one) && experiment.best?.metric.certainty === "certain"),
     );
     if (!lead) return does;
@@ -189,7 +183,6 @@ function trained(
   weight: number,
   isDescribed: boolean,
   isLead: boolean,
-  given: string,
 ): Draft[] {
   const all = resultModels(experiment);
   const models = trainedModels(all);
@@ -215,7 +208,7 @@ function trained(
   const on = apart ? onData(experiment) : "";
   const { task } = experiment;
   const target = targetWords(experiment);
-  const from = given === "" ? sources(experiment, isRelating(task, isDescribed) ? "to" : "from") : ` from ${given}`;
+  const from = sources(experiment, isRelating(task, isDescribed) ? "to" : "from");
   if (compared.length > 0 && target !== null)
     return [
       draft(

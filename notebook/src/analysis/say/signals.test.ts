@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Derived, Embedded } from "../facts.ts";
-import { heard, representation } from "./signals.ts";
+import type { Derived } from "../facts.ts";
+import { heard } from "./signals.ts";
 
 const derived = (formula: string | null): Derived => ({
   kind: "derived",
@@ -27,20 +27,4 @@ it.each([
 
 it("recordings are not mentioned where none are heard", () => {
   expect(told("skimage.feature.hog", null)).toEqual([]);
-});
-
-it("a model learns from the vectors of a pretrained network where nothing stands beside them", () => {
-  const embedded: Embedded = {
-    kind: "embedded",
-    columns: ["note"],
-    how: "a pretrained encoder",
-    network: "DistilBERT",
-    table: null,
-    cells: [1],
-    certainty: "certain",
-  };
-  expect(representation([embedded])).toBe("the vectors of a pretrained DistilBERT");
-  expect(representation([embedded, derived(null)])).toBe("");
-  expect(representation([embedded, { ...embedded, network: "RoBERTa" }])).toBe("");
-  expect(representation([{ ...embedded, how: "learned" }])).toBe("");
 });

@@ -127,39 +127,6 @@ function origins(embedded: readonly Of<"embedded">[]): string[] {
   ];
 }
 
-/**
- * "TF-IDF vectors of the text", "the vectors of a pretrained DistilBERT": what models learn from where that is all that they get, made in one way
- * and left as it is; else "".
- */
-export function representation(steps: readonly Fact[]): string {
-  const vectorised = ofKind(steps, "vectorised");
-  const [encoder, ...encoders] = ofKind(steps, "embedded");
-  const isBeside = steps.some(({ kind }) => BESIDE_TEXTS.has(kind));
-  if (encoder !== undefined)
-    return isBeside ||
-      encoders.length + vectorised.length > 0 ||
-      !isPretrained(encoder) ||
-      encoder.network === undefined
-      ? ""
-      : `the vectors of a pretrained ${encoder.network}`;
-  const areAlone = !isBeside && vectorised.every(({ isAll }) => isAll === true);
-  const [how, ...others] = distinct(vectorised.map((one) => one.how ?? ""));
-  return areAlone && how !== undefined && others.length === 0 && Object.hasOwn(VECTORS, how)
-    ? `${VECTORS[how] ?? ""} ${how.startsWith("bag") ? "in" : "of"} the text`
-    : "";
-}
-/** Steps after which vectors of texts are not all that is learned from, or not in the form that they had. */
-const BESIDE_TEXTS: ReadonlySet<Fact["kind"]> = new Set([
-  "derived",
-  "encoded",
-  "scaled",
-  "binned",
-  "transformed",
-  "lagged",
-  "aggregated",
-  "reduced",
-]);
-
 const inColumns = (columns: readonly string[]): string => (columns.length === 0 ? "" : ` in ${named(columns)}`);
 
 /** What is worked out of recordings, for which columns have no names: "MFCCs and chroma". */

@@ -38,23 +38,6 @@ print("Accuracy:", accuracy_score(b, bayes.predict(B)))`,
 });
 
 describe("texts that a model learns from", () => {
-  const texts = (more: string): string => `import pickle
-from sklearn.feature_extraction.text import TfidfVectorizer
-from sklearn.linear_model import LogisticRegression
-letters, moods = pickle.load(open("letters.pkl", "rb"))
-X = TfidfVectorizer().fit_transform(letters)
-clf = LogisticRegression().fit(X, moods)
-${more}`;
-
-  it("are named in the form that it gets them, where it is the only model", () => {
-    expect(report(texts("")).modeling).toBe(
-      "Logistic regression with default settings predicts `moods` from TF-IDF vectors of the text.",
-    );
-    const other = `from sklearn.ensemble import RandomForestClassifier
-forest = RandomForestClassifier().fit(letters, moods)`;
-    expect(report(texts(other)).modeling).not.toContain("TF-IDF");
-  });
-
   const tickets = (code: string): string =>
     report(`import numpy as np
 import pandas as pd
@@ -72,15 +55,6 @@ for i in range(len(tickets)):
 vectors = TfidfVectorizer()
 clf = LogisticRegression()
 ${code}`).modeling;
-
-  it.each([
-    "A, B, a, b = train_test_split(vectors.fit_transform(notes).toarray(), frauds)\nclf.fit(A, a)",
-    "make_pipeline(vectors, clf).fit(notes, frauds)",
-  ])("are named where nothing else goes in: %s", (code) => {
-    expect(tickets(code)).toBe(
-      "Logistic regression with default settings predicts `fraud` from TF-IDF vectors of the text.",
-    );
-  });
 
   it.each([
     "clf.fit(hstack((vectors.fit_transform(notes), rest)).tocsr(), frauds)",
