@@ -23,28 +23,11 @@ const summary = (...cells: readonly WrittenCell[]): string => {
 
 describe("the summary of a notebook in which nothing came out", () => {
   const BOATS = 'import pandas as pd\nboats = pd.read_csv("boats.csv")\n';
-  const cleaned = 'boats["sail"] = boats["sail"].replace("jip", "jib")\nboats["crew"] = boats["crew"].fillna(0)\n';
 
   it("says what was done, beside the name of a file", () => {
     expect(
       summary({ code: `${BOATS}boats["pace"] = boats["miles"] / boats["hours"]\nboats.to_csv("paced.csv")` }),
     ).toBe("This notebook works with `boats.csv`. The notebook derives `pace` as `miles / hours`.");
-  });
-
-  it("calls it preparing where data is only looked at to clean it", () => {
-    const counted = { code: 'boats["sail"].value_counts()', shown: "jib     40\nmain    30\nName: sail, dtype: int64" };
-    const saved = { code: 'boats.to_csv("clean.csv")' };
-    expect(summary({ code: BOATS + cleaned }, counted, saved)).toBe(
-      "This notebook prepares `boats.csv`. Any missing values in `crew` are filled with `0`. After recoding, `sail` takes two values: `jib` (40) and `main` (30).",
-    );
-    // What is not saved, or goes into something that is not understood, is not prepared for anything that is known.
-    expect(summary({ code: BOATS + cleaned }, counted)).toMatch(/^This notebook explores `boats.csv`/);
-    expect(summary({ code: `import geopandas\n${BOATS}${cleaned}` }, counted, saved)).toMatch(
-      /^This notebook explores /,
-    );
-    expect(summary({ code: BOATS }, counted)).toMatch(/^This notebook explores `boats.csv`/);
-    const chart = { code: 'import seaborn as sns\nsns.histplot(data=boats, x="crew")' };
-    expect(summary({ code: BOATS + cleaned }, counted, chart, saved)).toMatch(/^This notebook explores `boats.csv`/);
   });
 });
 

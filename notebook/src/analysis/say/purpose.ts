@@ -5,7 +5,7 @@ import type { Evidence, Experiment, NotebookFacts, NotebookKind, Task } from "..
 import { MADE_UP, MOST_SOURCES, sizedNames } from "./data-words.ts";
 import { alikeLead, leadOf } from "./lead.ts";
 import { ofKind } from "./draft.ts";
-import { isDivided, isExplored, isPrepared } from "./looked-at.ts";
+import { isDivided, isExplored } from "./looked-at.ts";
 import { code, counted, distinct, listed, named } from "./lists.ts";
 import {
   areSeveral,
@@ -158,7 +158,7 @@ export function purpose(facts: NotebookFacts, data: string | null): Purpose | nu
       : isSeries
         ? "models series from"
         : facts.kind === "exploration" && !isExplored(facts)
-          ? isPrepared(facts) || isDivided(facts)
+          ? isDivided(facts)
             ? PREPARES
             : KIND_VERBS.tool
           : KIND_VERBS[facts.kind];
