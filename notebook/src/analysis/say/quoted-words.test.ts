@@ -22,7 +22,6 @@ print("Accuracy:", accuracy_score(b, model.predict(B)))`,
 
 describe("what an author says of models", () => {
   it.each([
-    ["The regression has the highest accuracy of the other 3 classifiers that are known.", false],
     ["The regression has the highest accuracy of all on the last island.", true],
     ["The regression has a clearly higher accuracy (>88%) than its rivals.", false],
     ["The regression has a clearly higher accuracy (>86%) than its rivals.", true],

@@ -133,25 +133,16 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
     (one) =>
       (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
       !repeatsResult(one, facts) &&
-      !(one.printed === true && givesMeasure(one, facts)) &&
       !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
       !isOfAnother(one, facts) &&
       !putsMeasuresInWords(one, facts) &&
       !isOfOtherModel(one, facts) &&
-      !repeatsGaps(one, facts) &&
-      !comparesWithNone(one, facts),
+      !repeatsGaps(one, facts),
   );
   const areRemarks = facts.question === null && facts.chapters !== undefined && isWithoutData(facts);
   return areRemarks ? told.filter(({ concludes }) => concludes) : told;
 });
-
-/** Whether an output gives the value of a model, which a report tells with what it was measured on, or leaves out as that of a trial. */
-const givesMeasure = ({ quote }: Finding, { experiments }: NotebookFacts): boolean =>
-  experiments.some(
-    ({ best, metrics }) =>
-      best !== null && metrics.some(({ printed }) => printed.length > 3 && quote.text.includes(printed)),
-  );
 
 /** Whether all that words say is the value that a report gives anyway: "The accuracy is close to 91.2%, which is really good." */
 function repeatsResult({ quote }: Finding, facts: NotebookFacts): boolean {
@@ -225,15 +216,6 @@ const modelAndVariant = ({ model, variant }: MetricFact): string => JSON.stringi
 /** What stands between a value and the name of its measure, and the other way round. */
 const BEFORE = /^ (?:(?:test|validation|training|overall) )?$/;
 const AFTER = /^ (?:score )?(?:(?:of|is|was|at) (?:about |around |only |~)?|\(?[>≥]\s?)$/;
-
-/** Whether words compare with models that the notebook does not have. Before it has one, "the other models" may be those of a car. */
-function comparesWithNone(finding: Finding, facts: NotebookFacts): boolean {
-  const others = OTHER_MODELS.exec(finding.quote.text)?.[1]?.toLowerCase();
-  if (others === undefined || (others === "models" && !isResult(facts, finding))) return false;
-  return distinct(facts.experiments.flatMap(({ models }) => models.map(({ name }) => name))).length === 1;
-}
-const OTHER_MODELS =
-  /\bother (?:\d+ |two |three |four |five |several )?(?:\w+ ){0,3}(algorithms|models|classifiers|regressors)\b/i;
 
 /** What a measure means, for readers who do not know it: "..., meaning that we classified 91% of them correctly." Without a number it may judge. */
 const IN_OTHER_WORDS =
