@@ -1,21 +1,17 @@
 /** What the data loses with the columns that are dropped. */
 import type { DroppedColumns, Encoded, Fact } from "../facts.ts";
-import { conditionWords, isEquality } from "./conditions.ts";
 import { ofKind } from "./draft.ts";
 import { KEY, TIME } from "./needed-columns.ts";
 
 /**
  * Of the columns that a step drops, those in which something is lost that is not in the others: neither targets, nor numbers of rows, nor what codes
- * or new columns say as well, nor what is the same in all rows. Those that are called like a target come first: they may give it away.
+ * or new columns say as well. Those that are called like a target come first: they may give it away.
  */
 export const lostColumns = (
   step: DroppedColumns,
   facts: readonly Fact[],
   targets: ReadonlySet<string>,
-): readonly string[] =>
-  columnsWithoutCodes(step, facts, targets).filter(
-    (name) => !isReplaced(name, step, facts) && !isConstant(name, step, facts),
-  );
+): readonly string[] => columnsWithoutCodes(step, facts, targets).filter((name) => !isReplaced(name, step, facts));
 
 /** Of the columns that a step drops, those that no model gets in any form, in the same order: a list of those in which something is lost would be taken for that of all that go. */
 export const columnsWithoutCodes = (
@@ -58,16 +54,6 @@ const isReplaced = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: 
         !fact.columns.includes(name) &&
         !/[<>=]/.test((fact.kind === "derived" ? fact.formula : fact.bins) ?? "") &&
         (fact.cells[0] ?? 0) <= gone),
-  );
-
-/** Whether only rows with one value of a column are left when it goes. */
-const isConstant = (name: string, { cells: [gone = 0] }: DroppedColumns, facts: readonly Fact[]): boolean =>
-  ofKind(facts, "filtered").some(
-    ({ columns, condition, cells: [at = 0] }) =>
-      columns.length === 1 &&
-      columns[0] === name &&
-      at <= gone &&
-      isEquality(conditionWords(condition ?? "", columns) ?? " is not "),
   );
 
 /** What may give the target away first, what only names a row last. */

@@ -185,12 +185,6 @@ describe("the steps that are described", () => {
       "row_id",
       "owner_name",
     ]);
-    const kept = (condition: string): Fact => ({ kind: "filtered", condition, columns: ["let"], cells: [1], ...PLACE });
-    expect(told(kept("rents['let'] == True"), dropped(2, "let"))).toEqual([]);
-    expect(told(kept("rents['let'] > 2"), dropped(2, "let"))).toEqual(["let"]);
-    expect(told(dropped(0, "let"), kept("rents['let'] == True"))).toEqual(["let"]);
-    // A list of those in which something is lost would be taken for the whole.
-    expect(told(kept("rents['let'] == True"), dropped(2, "let", "note"))).toEqual(["let", "note"]);
     // Nothing is lost where models get what is taken out by name.
     const own = { ...target, origins: ["area", "rooms"] };
     expect(stepsOf({ ...RENTS, facts: [dropped(1, "note")], experiments: [own] })).toEqual([]);
