@@ -13,7 +13,6 @@ import { rightInGraph } from "./models/graphs.ts";
 import { networkCall } from "./models/networks.ts";
 import { searchCall } from "./models/own-searches.ts";
 import { keptValue } from "./models/saved-models.ts";
-import { pipelineCall } from "./models/pipelines.ts";
 import { sessionCall } from "./models/sessions.ts";
 import { crossValidation, curvesFitted, functionThatFits } from "./models/training-functions.ts";
 import { workflowCall } from "./models/workflows.ts";
@@ -51,7 +50,6 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
   [/^r\./, workflowCall],
   [/^river\.evaluate\.(?:progressive_val_score|iter_progressive_val_score)$/, progressive],
   [/^utilsforecast\.evaluation\.evaluate$/, forecastsJudged],
-  [/^(?:sklearn|imblearn)\.pipeline\.Pipeline$/, pipelineCall],
   [/^pycaret\./, sessionCall],
   [/^(?:r|julia)\./, functionalCall],
   [/^(?:r\.stats\.cor|numpy\.corrcoef)$/, correlated],
