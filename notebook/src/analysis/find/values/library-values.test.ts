@@ -856,28 +856,6 @@ linear.fit([old_records, new_records])`,
     ]);
   });
 
-  it("a service predicts into a file, which is read back", () => {
-    const trained = (more: string): string => `import pandas as pd
-import sagemaker
-from sklearn.metrics import roc_auc_score
-hens_test = pd.read_csv("hens_test.csv")
-image = sagemaker.image_uris.retrieve(framework="xgboost", region="eu-west-1", version="latest")
-trees = sagemaker.estimator.Estimator(image, role, instance_count=1)
-trees.fit({"train": old})
-${more}predictions = pd.read_csv("hens_test.csv.out", header=None)
-print("AUC:", roc_auc_score(hens_test["broody"], predictions))`;
-    const printed = "AUC: 0.8712\n";
-    expect(valuesOf({ code: trained(""), printed })).toEqual(["AUC 0.8712 test XGBoost"]);
-    // Which of two models was asked is not known.
-    const another = 'linear = sagemaker.LinearLearner(role, 1, "ml.c4.xlarge")\nlinear.fit([records])\n';
-    expect(valuesOf({ code: trained(another), printed })).not.toContain("AUC 0.8712 test XGBoost");
-    // What a model at hand predicts is in no file of the author's.
-    const own =
-      "from xgboost import XGBClassifier\ntrees = XGBClassifier().fit(hens_test[['age']], hens_test['broody'])";
-    const code = trained("").replace(/image =[\s\S]*?(?=predictions)/, `${own}\n`);
-    expect(valuesOf({ code, printed }).join()).not.toContain("XGBoost");
-  });
-
   it("fairness is a wrapper around a model", () => {
     expect(
       valuesOf({

@@ -4,7 +4,6 @@ import { judging } from "./judging.ts";
 import { root } from "./measure-arithmetic.ts";
 import { pooled } from "../models/ensembles.ts";
 import { modelInside } from "../models/roles.ts";
-import { withReadBack } from "./read-back.ts";
 import { withGuess } from "../models/rules.ts";
 import { ofDarts } from "./own-scores.ts";
 import { averageIn } from "./scoring.ts";
@@ -52,7 +51,7 @@ export function measuringCall(t: Tracer, path: string, given: readonly ArgumentV
   }
   const name = path.slice(path.lastIndexOf(".") + 1).replace(/^\w+_(?=classification_report$)/, "");
   // What survival is judged by comes after the rows that say how many were lost from view.
-  const args = withReadBack(t, withGuess(t, CENSORED.test(path) ? given.slice(1) : given, true));
+  const args = withGuess(t, CENSORED.test(path) ? given.slice(1) : given, true);
   if (path === "catboost.utils.eval_metric") return namedInCall(args);
   if (/^r\.stats\.[AB]IC$|^nltk\.classify\.(?:util\.)?accuracy$/.test(path)) return ofModelGiven(name, args);
   if (path === "catboost.utils.get_roc_curve") return curveInCall(args);
