@@ -11,9 +11,6 @@ A, B, a, b = train_test_split(bees["note"], bees["kind"])
 vectors = TfidfVectorizer()
 machine = SVC().fit(vectors.fit_transform(A), a)
 guess = machine.predict(vectors.transform(B))
-def named(text):
-    found = machine.predict(vectors.transform([text]))
-    return found[0]
 `;
 const read = (...lines: readonly string[]) =>
   analyseNotebook(notebookOf({ code: [START, ...lines].join("\n"), shown: "0.9012" }));
@@ -30,14 +27,5 @@ describe("right answers that are counted one by one", () => {
     "sum(1 for p, t in zip(guess, b) if p == t) / len(b)",
   ])("come to the accuracy: %s", (code) => {
     expect(measured(code)).toEqual(["accuracy 0.9012 test"]);
-  });
-
-  const WASPS = 'wasps = pd.read_csv("wasps.csv")';
-  const COUNT = 'sum([1 if named(wasps["note"][i]) == "wild" else 0 for i in range(len(wasps))]) / wasps["note"].size';
-
-  it("are right where all rows of other data have the label that they are held against", () => {
-    expect(measured(WASPS, 'wasps["kind"] = "wild"', COUNT)).toEqual(["accuracy 0.9012 test on wasps.csv"]);
-    expect(measured(WASPS, COUNT)).toEqual([]);
-    expect(measured(WASPS, 'wasps["kind"] = "tame"', COUNT)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { heldAgainstLabel } from "../measures/known-labels.ts";
 import { COMPARISONS } from "../../python/frames.ts";
 import { folded, isAmong } from "./constants.ts";
 import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-columns.ts";
@@ -79,7 +78,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
   if (weighted !== null) return weighted;
   const tensor = addedUp(t, left, right);
   if (tensor !== null) return tensor;
-  const measured = measure(operator, ...heldAgainstLabel(t, operator, left, right));
+  const measured = measure(operator, left, right);
   if (measured) return measured;
   if (left.kind === "rows" || right.kind === "rows") return rowsOf(operator, left, right);
   if (operator === "-" && left.kind === "table" && right.kind === "table") {
