@@ -138,32 +138,6 @@ baskets_train = baskets.iloc[:8000]
 baskets_test = baskets.iloc[8000:]
 `;
 
-  it("is known by its name, and judged by whether the truth is among what it suggests", () => {
-    const { facts, sections } = read(
-      { code: `${DATA}popular = recommenders.PopularityModel()\nfactors = recommenders.FactorModel()` },
-      { code: "popular.fit(baskets_train)\nfactors.fit(baskets_train)" },
-      {
-        code: `def share_found(rows, model, n):
-    found = []
-    for basket in rows["basket"].unique():
-        own = rows.loc[rows["basket"] == basket]
-        found.append(own["next"] in list(model.predict(own["item"], n)))
-    return np.mean(found)
-popular_share = share_found(baskets_test, popular, 5)
-factors_share = share_found(baskets_test, factors, 5)
-print("Popular: %.1f%%" % (popular_share * 100))
-print("Factors: %.1f%%" % (factors_share * 100))`,
-        printed: "Popular: 12.4%\nFactors: 31.7%\n",
-      },
-    );
-    expect(facts.experiments.map(({ task, models }) => [task, models.map(({ name }) => name)])).toEqual([
-      ["ranking", ["Popularity Model", "Factor Model"]],
-    ]);
-    expect(sections.validation.map(({ text }) => text).join(" ")).toBe(
-      "The factor model does best: a hit rate of 31.7% on the test data, ahead of the popularity model (12.4%).",
-    );
-  });
-
   it("is known by the predictions that it is asked for, unlike what is only fitted", () => {
     const { facts } = read({
       code: `${DATA}shrink = tools.Shrink()

@@ -31,7 +31,6 @@ import {
   type Value,
 } from "../value.ts";
 import { comparedTypes, typeOf } from "../tables/column-types.ts";
-import { amongSuggestions } from "../measures/suggestions.ts";
 import { comprehension } from "./comprehension.ts";
 import { lookup } from "../names.ts";
 import { numeral, written } from "../written.ts";
@@ -127,7 +126,7 @@ export function evaluator(t: Tracer): Tracer["evaluate"] {
   function operation({ operator, right }: Operation, left: Expression, scope: Scope): Value {
     const values = [evaluate(left, scope), evaluate(right, scope)] as const;
     if (ORDERS.test(operator) && right.kind !== "number") noteComparison(t, values, right);
-    const known = comparedTypes(operator, ...values) ?? (operator === "in" ? amongSuggestions(...values) : null);
+    const known = comparedTypes(operator, ...values);
     if (known !== null) return known;
     const guessed = COMPARES.test(operator)
       ? guessAmong(t, { value: values[0], text: t.source(left) }, { value: values[1], text: t.source(right) })
