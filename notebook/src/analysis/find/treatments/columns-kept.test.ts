@@ -52,23 +52,3 @@ boats = pd.read_csv("boats.csv")`;
     expect(found(learn(""))).not.toContainEqual(["dropped-columns", "price"]);
   });
 });
-
-describe("tables that one file keeps", () => {
-  const told = (line: string) =>
-    analyseNotebook(
-      notebookOf({
-        code: `import joblib
-from sklearn.linear_model import Ridge
-kept = joblib.load("kept.pkl")
-${line}`,
-      }),
-    ).facts.facts.flatMap((fact) => (fact.kind === "derived" ? [fact.columns.join()] : []));
-
-  it("are no columns of it", () => {
-    const code = `boats = kept["boats"]
-boats["room"] = boats["length"] * boats["beam"]
-Ridge().fit(boats.drop(columns="price"), boats["price"])`;
-    expect(told(code)).toEqual(["room"]);
-    expect(told(code.replace('kept["boats"]', "kept"))).toEqual(["room"]);
-  });
-});

@@ -9,7 +9,6 @@ import {
   sequence,
   type Table,
   textOf,
-  textsOf,
   type Value,
 } from "../value.ts";
 import { isModel } from "./roles.ts";
@@ -33,15 +32,6 @@ export function keptValue(t: Tracer, path: string, args: readonly ArgumentValue[
   // Rows change afterwards, and the file does not.
   else if (value.value.kind === "table" && name !== null) t.kept.set(name, { ...value.value });
   return value.value.kind === "instance" ? value.value : null;
-}
-
-/** Several tables may be kept in one file: what is asked for a column by its name is none itself, `kept["train"]["age"]`. */
-export function noteTableInFile(taken: Table, asked: Value): void {
-  const { type, state } = taken;
-  const isTaken = type === "pandas.Series" && state.made === "subscript" && LOADS.test(state.from[0]?.made ?? "");
-  if (!isTaken || textsOf(asked) === null) return;
-  Object.assign(taken, { type: "pandas.DataFrame", view: null });
-  Object.assign(state, { column: null, columns: null });
 }
 
 /** Remembers the file that a name was opened for: `with open("x.pkl", "wb") as f`, `f = open("x.pkl", "rb")`. */

@@ -1,6 +1,5 @@
 import type { Expression, Subscript } from "../../python/ast.ts";
 import { isComparison } from "../../python/frames.ts";
-import { noteTableInFile } from "../models/saved-models.ts";
 import { asGiven, halfBy, namedPart, ofFold } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
 import { columnsIn } from "./columns.ts";
@@ -32,7 +31,6 @@ export function ofTable(
   const indexer = object.view !== null && object.type === "pandas.Indexer";
   const root = indexer && object.view ? object.view.of : object;
   const { state } = root;
-  if (!indexer) noteTableInFile(root, first);
   // What a table was built from can be read back by name.
   if (!indexer && state.content?.kind === "dictionary") {
     const name = textsOf(first)?.[0];
