@@ -143,7 +143,7 @@ export const TABLE_CASES: readonly Case[] = [
       [READ],
       [SPLIT],
       [
-        "from kitchen.parts import build_oven\nfrom sklearn.base import clone\nfrom sklearn.metrics import accuracy_score\nfrom sklearn.model_selection import GridSearchCV\nfrom sklearn.svm import SVC\nbase = build_oven(list(A.columns))\novens = {'Random Forest': GridSearchCV(base, {'steps__depth': [2, 4]}, cv=3), 'SVM': clone(base).set_params(oven=SVC(C=4))}\nrows = []\nfor name, oven in ovens.items():\n    oven.fit(A, a)\n    rows.append({'model': name, 'accuracy': accuracy_score(b, oven.predict(B))})\npd.DataFrame(rows)",
+        "from kitchen.parts import build_oven\nfrom sklearn.metrics import accuracy_score\nfrom sklearn.model_selection import GridSearchCV\nfrom sklearn.svm import SVC\nbase = build_oven(list(A.columns))\novens = {'Random Forest': GridSearchCV(base, {'steps__depth': [2, 4]}, cv=3), 'SVM': SVC(C=4)}\nrows = []\nfor name, oven in ovens.items():\n    oven.fit(A, a)\n    rows.append({'model': name, 'accuracy': accuracy_score(b, oven.predict(B))})\npd.DataFrame(rows)",
         "           model  accuracy\n0  Random Forest      0.74\n1            SVM     0.702",
         "result",
       ],

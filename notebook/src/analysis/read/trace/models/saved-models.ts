@@ -1,17 +1,14 @@
 /** Models and rows that are kept in files and come back from them: `joblib.dump(model, "m.pkl")`, `pickle.load(open("m.pkl", "rb"))`. */
 import type { Expression } from "../../python/ast.ts";
-import { unnamed } from "../arguments.ts";
 import type { Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
   type Scope,
-  sequence,
   type Table,
   textOf,
   type Value,
 } from "../value.ts";
-import { isModel } from "./roles.ts";
 import { isUnbound } from "../language/unbound.ts";
 
 const DUMPS = /^(?:pickle|joblib)\.dump$|^numpy\.save$/;
@@ -83,14 +80,6 @@ export function unseenModel(
   scope: Scope,
 ): Instance | null {
   const owner = node.kind === "call" && node.callee.kind === "attribute" ? node.callee.object : null;
-  // `clone(base).set_params(classifier=SVC())`: whatever it is made of otherwise, its model is the one that it is given.
-  const given =
-    method === "set_params" ? args.find(({ value }) => value.kind === "instance" && isModel(t, value)) : undefined;
-  if (given !== undefined) {
-    const made = t.instance("sklearn.pipeline.Pipeline", [unnamed(sequence([given.value]))]);
-    if (owner?.kind === "name") scope.set(owner.id, made);
-    return made;
-  }
   if (isUnbound(receiver) && (ASKS_A_MODEL.test(method) || method === "evaluate"))
     return unseen(t, owner, "?.Model", scope);
   if (owner?.kind !== "name" || !/^fit(?:_generator)?$/.test(method) || !t.predicting.has(owner.id)) return null;
