@@ -33,7 +33,7 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
     return null;
   t.show({ kind: "opaque" });
   return (
-    givenToUnknown(t, path, args, node) ?? broughtIn(t, path, args) ?? ofClass(t, args) ?? scaledRows(t, path, args)
+    givenToUnknown(t, path, args, node) ?? broughtIn(t, path, args) ?? scaledRows(t, path, args)
   );
 }
 
@@ -54,14 +54,6 @@ export const SCALES =
 export function nameCalled(node: Expression): string {
   const callee = node.kind === "call" ? node.callee : node;
   return callee.kind === "name" ? callee.id : callee.kind === "attribute" ? callee.name : "";
-}
-
-/** A function that is given the class of a model makes one. */
-function ofClass(t: Tracer, args: readonly ArgumentValue[]): Instance | null {
-  const [path, ...others] = args.flatMap(({ value }) =>
-    value.kind === "reference" && t.knowledge.model(value.path) !== null ? [value.path] : [],
-  );
-  return path === undefined || others.length > 0 ? null : t.instance(path, []);
 }
 
 /** A class of a module that is not at hand works with what it was given when it was made. */
