@@ -23,12 +23,14 @@ import { INSIDE, isWritten, ofTexts } from "./texts.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { verbFacts } from "./verbs.ts";
-import { AT_ONCE, byName } from "./whole-tables.ts";
 import { LOOKS_BACK } from "./windows.ts";
 import { isExample } from "./written-rows.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isOfGallery } from "../made-up.ts";
+
+/** What these give back comes in a pair, or is a table that nobody sees. */
+const AT_ONCE = /^(?:tsfresh|featuretools|pyod|matminer)\./;
 
 /** What a call does to the data that the notebook works on. */
 export function readCall(event: CallEvent, context: CallContext): readonly TreatmentFact[] {
@@ -43,7 +45,7 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (event.after?.made === OF_EACH_GROUP) return [];
   const known = readKnownCall(event, context);
   if (known !== null) return known;
-  const treatment = knowledge.treatment(event.path) ?? byName(event, knowledge);
+  const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
   // Without columns to encode, that of a table encodes its texts.
   const [given] = event.args;

@@ -166,16 +166,10 @@ bees = datasets.ImageFolder("bees", transform=transforms.Compose([transforms.Ran
 describe("functions that do the whole work", () => {
   const FIT = 'LogisticRegression().fit(rows, hives["swarmed"])';
   it.each([
-    ["from helpers import feature_scale\nrows = feature_scale(hives[['frames', 'height']])", "scaled frames,height"],
     ["from tsfresh import extract_features\nrows = extract_features(hives, column_id='hive')", "derived "],
     ["import featuretools as ft\nrows, names = ft.dfs(entityset=hives, target_dataframe_name='hives')", "aggregated "],
     ["from pyod.utils.utility import standardizer\nrows, others = standardizer(hives, hives)", "scaled "],
-  ])("are told by their names or known: %s", (code, step) => {
+  ])("are known: %s", (code, step) => {
     expect(steps(code, FIT)).toContain(step);
-  });
-
-  it("are not told where only their names of texts say so", () => {
-    const code = 'from helpers import normalize_text\nrows = normalize_text(hives["notes"])';
-    expect(steps(code, FIT).filter((one) => one.startsWith("scaled"))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ import { stateOf } from "../rows/transforming.ts";
 import { broughtIn } from "../rows/loading.ts";
 import { isModel, isUnlisted, JUDGED, LOSS, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Instance, type Measure, MODEL, type Table, UNKNOWN, type Value } from "../value.ts";
+import { type ArgumentValue, type Instance, type Measure, MODEL, UNKNOWN, type Value } from "../value.ts";
 
 /** A function of a module that is not at hand may print anything. */
 export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value | null {
@@ -32,23 +32,8 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   )
     return null;
   t.show({ kind: "opaque" });
-  return (
-    givenToUnknown(t, path, args, node) ?? broughtIn(t, path, args) ?? scaledRows(t, path, args)
-  );
+  return givenToUnknown(t, path, args, node) ?? broughtIn(t, path, args);
 }
-
-/** `feature_scale(X)`: the same rows and columns in another range. */
-function scaledRows(t: Tracer, path: string, [given, ...others]: readonly ArgumentValue[]): Table | null {
-  if (!SCALES.test(path) || given?.value.kind !== "table" || others.some(({ value }) => value.kind === "table"))
-    return null;
-  const { type, state } = given.value;
-  const { columns, column, division } = state;
-  return t.table(type, { made: path, from: [state], columns, column, division });
-}
-
-/** The name of a function that scales what it is given, of a module that is not at hand. */
-export const SCALES =
-  /\.(?:(?:feature|min_?max|z_?score)_?(?:scal|norm)\w*|(?:standardi[sz]e|normali[sz]e|scale)(?:_?(?:data|features?|columns?|df))?)$/i;
 
 /** The name of what is called, without what it belongs to. */
 export function nameCalled(node: Expression): string {
