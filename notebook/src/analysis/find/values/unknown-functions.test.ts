@@ -66,20 +66,13 @@ print(r2_score(y_test, guess))`;
     expect(factsOf("R", { code: drawn })).toEqual([]);
   });
 
-  it("judges a model in folds, or searches its settings", () => {
+  it("judges a model in folds", () => {
     const folds = `${READ}from kitelib import kfold_scores
 from sklearn.ensemble import RandomForestRegressor
 scores = kfold_scores(RandomForestRegressor(), kites.drop("height", axis=1), kites["height"], k=5, metric="r2")
 print("R2:", np.mean(scores))`;
     expect(factsOf("python", { code: folds, printed: "R2: 0.743\n" })).toEqual([
       "R2 0.743 cross-validation Random Forest",
-    ]);
-    const search = `${READ}from kitelib import tune
-from sklearn.ensemble import RandomForestClassifier
-best = tune(RandomForestClassifier(), {"max_depth": [3, 5]}, X_train, y_train, scoring="accuracy")
-print(best.best_score_)`;
-    expect(factsOf("python", { code: search, printed: "0.883\n" })).toEqual([
-      "accuracy 0.883 cross-validation Random Forest",
     ]);
   });
 });
@@ -116,15 +109,6 @@ print("Required recall:", 0.9)`;
 });
 
 describe("a class that nobody knows", () => {
-  it("keeps the best score that it found", () => {
-    const code = `${READ}from kitelib import GustTuner
-from sklearn.svm import SVC
-tuner = GustTuner(SVC(), {"C": [1, 3]}, scoring="f1")
-tuner.fit(X_train, y_train)
-print(tuner.best_score_)`;
-    expect(factsOf("python", { code, printed: "0.8812\n" })).toEqual(["F1 0.8812 cross-validation SVM"]);
-  });
-
   it("is a model whose method trains it, though it is judged under another name", () => {
     const code = `${READ}from kitelib import GustForest
 train, test = train_test_split(kites, test_size=0.2)

@@ -14,7 +14,7 @@ import type { CallEvent, Tracer } from "../tracer.ts";
 import { MODEL, type Instance, type Measure, type Table, UNKNOWN, type Value } from "../value.ts";
 import { reported, scoringOf, usualScore } from "../measures/scoring.ts";
 import { triedBySpark } from "../measures/evaluators.ts";
-import { bestOfUnlisted, forEachMeasure, trialsOf } from "../measures/search-scores.ts";
+import { forEachMeasure, trialsOf } from "../measures/search-scores.ts";
 
 /** The value of an attribute of an instance. */
 export function attributeOfInstance(t: Tracer, object: Instance, name: string, node: Expression): Value {
@@ -99,8 +99,6 @@ function ofModel(t: Tracer, object: Instance, name: string, node: Expression): V
     const metric = metricOfIdentifier(name.replace(/([a-z])([A-Z])/g, "$1 $2"));
     if (judged?.kind === "measure" && metric !== null) return { ...judged, metric, report: null, shape: "value" };
   }
-  const best = bestOfUnlisted(t, object, name, base);
-  if (best !== null) return best;
   if (
     /^(?:feature_importances_|coef_|intercept_|components_|cluster_centers_|explained_variance_ratio_|params|pvalues)$/.test(
       name,

@@ -1,8 +1,7 @@
 /** What searches keep of the settings that they tried: the score of each, and the best. */
-import { metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "./judging.ts";
 import { argument } from "../models/learners.ts";
-import { isUnlisted, modelInside } from "../models/roles.ts";
+import { modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
@@ -12,7 +11,6 @@ import {
   type Measure,
   type Table,
   textOf,
-  UNKNOWN,
   type Value,
 } from "../value.ts";
 import { reported } from "./scoring.ts";
@@ -52,18 +50,6 @@ export const scoresOfTrials = ({ state }: Table, column: string | null): Value |
   state.made.endsWith(".cv_results_") && state.content?.kind === "dictionary"
     ? (state.content.entries.get(column ?? "")?.value ?? null)
     : null;
-
-/** The best score of a search of a library that nobody knows; null for anything else. */
-export function bestOfUnlisted(t: Tracer, object: Instance, name: string, base: Measure): Value | null {
-  if (!BEST.test(name) || base.fit < 0 || !isUnlisted(t, object)) return null;
-  const scoring = object.args.find((a) => a.name !== null && SCORING.test(a.name))?.value;
-  const metric = metricOfIdentifier(name.replace(/^best_|_$/g, ""));
-  if (metric !== null) return { ...base, metric, part: "cross-validation" };
-  return reported(t, { ...base, part: "cross-validation" }, scoring ?? UNKNOWN, object);
-}
-
-const BEST = /^(?:best|mean|cv)_?(?:cv_|test_|val_)?(?:score|value|loss|metric|accuracy|auc|f1|r2|rmse|mae|error)_?$/;
-const SCORING = /^(?:scoring|(?:eval_)?metric|measure|objective|score)$/;
 
 /** A value for each measure of a search of Surprise, under the measure's name. */
 export function forEachMeasure(args: readonly ArgumentValue[], valueOf: (measure: Value) => Value): Value {
