@@ -65,16 +65,6 @@ print(r2_score(y_test, guess))`;
     const drawn = `${IN_R}library(kitelib)\ngust_boxes(height ~ hill, data = kites)\nkinds <- count_kinds(kites)\nsummary(kinds)`;
     expect(factsOf("R", { code: drawn })).toEqual([]);
   });
-
-  it("judges a model in folds", () => {
-    const folds = `${READ}from kitelib import kfold_scores
-from sklearn.ensemble import RandomForestRegressor
-scores = kfold_scores(RandomForestRegressor(), kites.drop("height", axis=1), kites["height"], k=5, metric="r2")
-print("R2:", np.mean(scores))`;
-    expect(factsOf("python", { code: folds, printed: "R2: 0.743\n" })).toEqual([
-      "R2 0.743 cross-validation Random Forest",
-    ]);
-  });
 });
 
 describe("what a function that nobody knows gives back", () => {

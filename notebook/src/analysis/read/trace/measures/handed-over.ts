@@ -14,7 +14,6 @@ import {
   TRAINS,
 } from "../models/learned-by-calls.ts";
 import { fit } from "../models/learners.ts";
-import { crossValidated } from "../models/training-functions.ts";
 import { compare } from "./measuring.ts";
 import { saidBack } from "./said-back.ts";
 import { stateOf } from "../rows/transforming.ts";
@@ -106,7 +105,6 @@ const JUDGES =
 /** Such functions look at a model, or look for another one: neither trains it, nor says how good it is. */
 const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|select)/i;
 const SEARCHES = /(?:^|_)(?:search|tune|optimi[sz]e)/i;
-const IN_FOLDS = /cross_?val|k_?folds?|(?:^|_)cv(?:_|$)/i;
 
 /**
  * What an unknown function makes of models and rows: given rows to train on, it trains a model that has not learned yet; given others,
@@ -122,8 +120,6 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
     const judged = judgedBy(model && truth ? "evaluate" : name, args);
     return judged && keeping(t.instance(path, args), judged);
   }
-  if (given.size === 1 && IN_FOLDS.test(name) && args.some(({ value }) => value.kind === "table"))
-    return crossValidated(t, path, args.map(scoredBy), node);
   const rows = args.flatMap(rowsGiven);
   const learned = rows.filter(({ part }) => part === "train");
   const held = rows.filter(({ part }) => part !== "train");
@@ -175,10 +171,6 @@ function modelsIn(t: Tracer, value: Value): readonly Instance[] {
   if (value.kind === "dictionary") return flatMap([...value.entries.values()], (entry) => modelsIn(t, entry.value));
   return value.kind === "instance" && isModel(t, value) && !LOSS.test(value.path) ? [value] : [];
 }
-
-/** Whatever a function calls the measure that it is told. */
-const scoredBy = (one: ArgumentValue): ArgumentValue =>
-  /^(?:eval_)?metric$|^measure$/.test(one.name ?? "") ? { ...one, name: "scoring" } : one;
 
 interface Rows {
   readonly given: ArgumentValue;

@@ -79,7 +79,7 @@ function settingsOf(params: Value | undefined): readonly ArgumentValue[] {
 }
 
 /** Each fold is judged by a model that did not see it. */
-export function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
+function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[], node: Expression): Value {
   const given = args.find(
     (a) => a.value.kind === "instance" && (a.name === null || /^(?:estimator|forecaster)$/.test(a.name)),
   )?.value;
