@@ -62,34 +62,3 @@ print("Accuracy:", right / all)`;
   });
 });
 
-describe("a learner of fastai that a function makes which is not at hand", () => {
-  const cells = (method: string): WrittenCell[] => [
-    {
-      code: `from fastai.vision.all import *
-from harbour.learn import hull_learner
-dls = ImageDataLoaders.from_folder(Path("ships"), valid_pct=0.25, seed=5)
-learn = hull_learner(dls, 0.4)
-learn.${method}(2)`,
-      printed:
-        "epoch     train_loss  valid_loss  accuracy  time    \n0         0.612000    0.511000    0.791000  00:12     \n1         0.433000    0.402000    0.846000  00:12     \n",
-    },
-  ];
-
-  it.each(["fit_one_cycle", "fine_tune"])("learns from the rows that it was made with: %s", (method) => {
-    expect(bestOf(...cells(method))).toEqual([[["Learner"], "accuracy", 0.846, "validation"]]);
-    expect(factsOf(...cells(method)).experiments[0]).toMatchObject({ data: ["ships"], split: { testShare: 0.25 } });
-  });
-
-  it("is worth what it was worth when it last learned", () => {
-    const more = {
-      code: "learn.unfreeze()\nlearn.fit_one_cycle(1)",
-      printed:
-        "epoch     train_loss  valid_loss  accuracy  time    \n0         0.402000    0.415000    0.832000  00:12     \n",
-    };
-    expect(bestOf(...cells("fit_one_cycle"), more)).toEqual([[["Learner"], "accuracy", 0.832, "validation"]]);
-  });
-
-  it("is nothing where it learns in no such manner", () => {
-    expect(factsOf(...cells("show_results")).experiments).toEqual([]);
-  });
-});

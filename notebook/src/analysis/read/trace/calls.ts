@@ -5,9 +5,9 @@ import { containerMethod, partByPart } from "./rows/containers.ts";
 import { pathOfModel } from "./models/functional.ts";
 import { construct, fieldsOf, ownMethod } from "./language/classes.ts";
 import { callLocal, passedOn } from "./language/functions.ts";
-import { givenToUnknown, methodOfUnknownClass, objectOf, nameCalled } from "./measures/handed-over.ts";
-import { learnsAtOnce } from "./models/learned-by-calls.ts";
+import { handedOver, methodOfUnknownClass, objectOf, nameCalled } from "./measures/handed-over.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./models/learners.ts";
+import { learnsAtOnce } from "./models/roles.ts";
 import { byLearned, noteRows } from "./rows/transforming.ts";
 import { trainerMethod } from "./models/trainers.ts";
 import { forecasterMethod, isForecaster } from "./tables/forecast-frames.ts";
@@ -65,7 +65,7 @@ export function callValue(
     default: {
       t.show({ kind: "opaque" });
       const path = `${t.knowledge.unplaced}${nameCalled(node)}`;
-      const made = givenToUnknown(t, path, args, node);
+      const made = handedOver(t, path, args, node);
       if (made !== null) recordCall(t, path, null, args, made, null, node);
       return made ?? passedOn(args);
     }
@@ -179,7 +179,7 @@ export function methodValue(
     default: {
       const model = unseenModel(t, receiver, name, args, node, scope);
       if (model !== null) return methodValue(t, model, name, args, node, scope);
-      const made = givenToUnknown(t, `?.${name}`, args, node);
+      const made = handedOver(t, `?.${name}`, args, node);
       recordCall(t, `?.${name}`, receiver, args, made ?? UNKNOWN, null, node);
       return made ?? dividingMethod(t, receiver, "?", name, args, node) ?? passedOn(args, receiver);
     }

@@ -137,7 +137,6 @@ export function traceCells(
   const source = (node: Expression | Statement, limit = 160): string =>
     withSingleBlanks(place.text.slice(node.from, Math.min(node.to, node.from + limit)));
 
-  const asked = namesThatPredict(cells.map(({ text }) => text));
   const tracer: Tracer = {
     knowledge,
     place,
@@ -153,8 +152,7 @@ export function traceCells(
     kept: new Map(),
     handles: new Map(),
     filesInParts: filesInParts(cells.map(({ text }) => text)),
-    predicting: asked.names,
-    trainers: asked.makers,
+    predicting: namesThatPredict(cells.map(({ text }) => text)),
     tabular: usedAsTables(cells.map(({ text }) => text)),
     ran: new Set(),
     untaken: new Set(),

@@ -266,8 +266,6 @@ export interface Tracer {
   readonly predicting: ReadonlySet<string>;
   /** Variables that some line uses as only a data frame can be used: `raw.loc[mask]`. */
   readonly tabular: ReadonlySet<string>;
-  /** Last names of the functions that give what such variables stand for. */
-  readonly trainers: ReadonlySet<string>;
   /** States of tables that a line makes and nothing takes, by id. */
   readonly untaken: Set<number>;
   readonly ran: Set<Statement>;

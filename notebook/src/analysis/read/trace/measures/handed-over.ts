@@ -4,16 +4,8 @@ import { metricOfFunction } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
 import type { Division } from "../rows/division.ts";
 import { partOfName } from "../rows/part-names.ts";
-import { lastName } from "../models/asked-names.ts";
-import {
-  learnedByCall,
-  learnedByMethod,
-  predictedByCall,
-  saidOfModel,
-  TARGETS,
-  TRAINS,
-} from "../models/learned-by-calls.ts";
-import { fit } from "../models/learners.ts";
+import { fit, TARGETS } from "../models/learners.ts";
+import { judging } from "./judging.ts";
 import { compare } from "./measuring.ts";
 import { saidBack } from "./said-back.ts";
 import { stateOf } from "../rows/transforming.ts";
@@ -31,7 +23,7 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   )
     return null;
   t.show({ kind: "opaque" });
-  return givenToUnknown(t, path, args, node) ?? broughtIn(t, path, args);
+  return handedOver(t, path, args, node) ?? broughtIn(t, path, args);
 }
 
 /** The name of what is called, without what it belongs to. */
@@ -53,7 +45,7 @@ export function methodOfUnknownClass(
   if (receiver.fields.has(JUDGED) && /\.(?:items|values|keys)$/.test(path)) return receiver;
   t.show({ kind: "opaque" });
   const given = [...args, ...receiver.args];
-  return askedFor(path, given) ?? handedOver(t, path, given, node) ?? learnedByMethod(t, receiver, path, args, node);
+  return askedFor(path, given) ?? handedOver(t, path, given, node);
 }
 
 /** `RatingEvaluation(test, predictions).rmse()`: what is asked of an object that was given predictions. */
@@ -101,6 +93,9 @@ function judgedBy(path: string, args: readonly ArgumentValue[]): Measure | null 
 
 const JUDGES =
   /(?:Metrics?|Evaluat(?:ion|or)|Scores?|Report)$|(?:^|[._])(?:evaluate|score|metrics|report|judge|assess)(?:_\w+)?$/;
+
+/** What the name of a function says that trains. */
+const TRAINS = /(?:^|_)(?:fit|train|learn)/i;
 
 /** Such functions look at a model, or look for another one: neither trains it, nor says how good it is. */
 const LOOKS = /(?:^|_)(?:plot|draw|show|explain|save|dump|export|log|find|select)/i;
@@ -153,18 +148,6 @@ export function handedOver(t: Tracer, path: string, args: readonly ArgumentValue
   return made;
 }
 
-/** What comes of a call of which only what it is given is known: a prediction, a model that learned, or will by cycles, or one that was handed over. */
-export const givenToUnknown = (
-  t: Tracer,
-  path: string,
-  args: readonly ArgumentValue[],
-  node: Expression,
-): Value | null =>
-  predictedByCall(lastName(path), args) ??
-  (t.trainers.has(`+${lastName(path)}`) ? t.instance("fastai.Learner", args) : null) ??
-  handedOver(t, path, args, node) ??
-  learnedByCall(t, path, args, node);
-
 /** The models that a value is or holds; a network's loss is none. */
 function modelsIn(t: Tracer, value: Value): readonly Instance[] {
   if (value.kind === "sequence") return flatMap(value.items, (item) => modelsIn(t, item));
@@ -194,8 +177,16 @@ function judgedOn(made: Instance, model: Instance | null, held: readonly Rows[])
   const of = (wanted: boolean): Value | undefined =>
     held.find(({ given }) => TARGETS.test(given.name ?? given.text) === wanted)?.given.value;
   const [x, y] = [of(false), of(true)].map((value) => (value === undefined ? null : stateOf(value)));
-  const said = saidOfModel(made, model, isOne ? (x ?? null) : null, isOne ? (y ?? null) : null);
-  return { ...said, part: isOne ? (held[0]?.part ?? null) : null };
+  return {
+    ...judging(null, null),
+    model,
+    fit: made.fit,
+    on: isOne ? (x ?? null) : null,
+    truth: isOne ? (y ?? null) : null,
+    part: isOne ? (held[0]?.part ?? null) : null,
+    report: "evaluation",
+    shape: "list",
+  };
 }
 
 /** What one name of several stands for to which the result of such a function is given: `model, accuracy = train(model, ...)`. */

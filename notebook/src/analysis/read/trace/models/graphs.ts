@@ -3,8 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import { judging } from "../measures/judging.ts";
 import { callLocal } from "../language/functions.ts";
 import { givenAs } from "../arguments.ts";
-import { TARGETS } from "./learned-by-calls.ts";
-import { fit } from "./learners.ts";
+import { fit, TARGETS } from "./learners.ts";
 import { epochsOf } from "./networks.ts";
 import type { CallEvent, InstanceMethod, LibraryCall, Tracer } from "../tracer.ts";
 import {

@@ -28,6 +28,9 @@ export const X_NAMES =
 
 export const Y_NAMES = /^(?:y|Y|y_train|target|label|labels|response)$/;
 
+/** What rows are called that hold the answers. */
+export const TARGETS = /^(?:y|labels?|targets?|response)(?:_|$)|[_$.](?:y|labels?|targets?)$/i;
+
 export const argument = (args: readonly ArgumentValue[], name: RegExp, place: number): Value => {
   const given = args.find((a) => a.name !== null && name.test(a.name))?.value;
   return given ?? args.filter((a) => a.name === null)[place]?.value ?? UNKNOWN;

@@ -189,8 +189,6 @@ export const isUnlisted = (t: Tracer, { path, own }: Instance): boolean =>
 function isUnknownModel(t: Tracer, instance: Instance): boolean {
   const { path, name, args, fit, fields } = instance;
   const called = path.slice(path.lastIndexOf(".") + 1);
-  // What a function trained may be of a library that is known for other things.
-  if (fit >= 0 && t.trainers.has(called)) return true;
   if (!isUnlisted(t, instance)) {
     // Of a library that is known for other things only what learns here, or says by its name that it does, is a model.
     if (instance.own !== null || t.knowledge.knows(path)) return false;
@@ -211,6 +209,12 @@ const MODEL_NAME =
   /^Auto[A-Z]|(?:Model|Classifier|Regressor|Regression|Forecaster|Recommender|Predictor|Cluster(?:er|ing)?)$/;
 
 const LEARNER_NAME = /(?:Classifier|Regressor|Forecaster|Clusterer)$/;
+
+/** Whether a class or function of a known library gives a model that has learned. */
+export const learnsAtOnce = (path: string): boolean => LEARNS_AT_ONCE.test(path);
+
+const LEARNS_AT_ONCE =
+  /^gensim\.models\.(?!CoherenceModel|[Pp]hrase|(?:doc2vec\.)?(?:Tagged|Labeled)(?:Line)?(?:Document|Sentence))|^(?:GPy|gpflow)\.models\.|^(?:pymc|pymc3)\.(?:glm\.)?GLM|^textblob\.classifiers\.|^autogluon\..*\.fit$|\.auto_arima$|^pmdarima\.auto_arima$/;
 
 /** What a model is for, where its family or the name of its class says it: "classification", "regression", "generation". */
 export function taskOf(t: Tracer, instance: Instance): string | null {
