@@ -47,15 +47,6 @@ print("Required recall:", 0.9)`;
 });
 
 describe("a class that nobody knows", () => {
-  it("learns by methods of other names, and predicts afterwards", () => {
-    const code = `${READ}from kitelib import Glider
-glider = Glider(trials=9)
-for step in glider.fit_iter(X_train, y_train):
-    pass
-print("right: %.1f%%" % (100 * np.mean(glider.predict(X_test) == y_test)))`;
-    expect(factsOf({ code, printed: "right: 91.2%\n" })).toEqual(["accuracy 0.912 test Glider"]);
-  });
-
   it("wraps a model, though others of its library are known", () => {
     const code = `${READ}from nltk.classify.scikitlearn import SklearnClassifier
 from sklearn.naive_bayes import BernoulliNB

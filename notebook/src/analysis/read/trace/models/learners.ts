@@ -7,7 +7,7 @@ import { hostedMethod } from "./hosted.ts";
 import { ownMethod } from "../language/classes.ts";
 import { callLocal } from "../language/functions.ts";
 import { ofPictures, scoreOf } from "../measures/own-scores.ts";
-import { isModel, isPipeline, isSearch, isTransformer, isUnlisted, modelInside, stepsOf, taskOf } from "./roles.ts";
+import { isModel, isPipeline, isSearch, isTransformer, modelInside, stepsOf, taskOf } from "./roles.ts";
 import { afterOwnSteps, stateOf, transform, transformed } from "../rows/transforming.ts";
 import type { FitEvent, InstanceMethod, Tracer } from "../tracer.ts";
 import {
@@ -111,11 +111,6 @@ export const learnerMethod: InstanceMethod = (t, receiver, name, given, node) =>
     }
     return fitted(t, receiver, name, args, node);
   }
-  // Libraries that nobody knows have more than one word for it: `fit_iter`, `train_final`.
-  if (!own && /^(?:re)?(?:fit|train)_/.test(name) && isUnlisted(t, receiver) && args.some(isTable)) {
-    fit(t, receiver, args, node, "fit");
-    return UNKNOWN;
-  }
   if (PREDICTS.test(name) || (name === "test" && receiver.path.startsWith("surprise."))) {
     if (own) {
       const result = callLocal(t, own, args);
@@ -140,8 +135,6 @@ const namesClasses = (t: Tracer, receiver: Instance, args: readonly ArgumentValu
   /^(?:sklearn|imblearn|xgboost\.XGB|lightgbm\.LGBM|catboost\.CatBoost)/.test(modelInside(receiver).path) &&
   taskOf(t, receiver) === "classification" &&
   !args.some((one) => /^(?:prediction_type|raw_score|output_margin)$/.test(one.name ?? ""));
-
-const isTable = ({ value }: ArgumentValue): boolean => value.kind === "table";
 
 /** Whether answers come with the data: those of a network that tells real rows from made ones are made up. */
 const isOfData = (value: Value | undefined): boolean => value?.kind === "table" && value.state.sources.length > 0;
