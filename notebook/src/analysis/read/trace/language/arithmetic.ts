@@ -4,7 +4,7 @@ import { otherColumns, othersThanChosen, otherThanNamed } from "../tables/other-
 import { columnsAsked } from "../tables/columns.ts";
 import { othersOf, shareBelow } from "../rows/row-numbers.ts";
 import { noteScaling, scalingOf, UNITS } from "../rows/scaling.ts";
-import { markedOtherwise, ofCellsAnd, ofKind, plainly } from "../measures/answers-of-kinds.ts";
+import { ofKind, plainly } from "../measures/answers-of-kinds.ts";
 import { judging } from "../measures/judging.ts";
 import { addedTo, averaged, complement, isOfRebuilt, oddRows, ofTwo, root } from "../measures/measure-arithmetic.ts";
 import { together } from "../models/ensembles.ts";
@@ -154,7 +154,9 @@ export function signed(t: Tracer, operator: string, value: Value): Value {
     });
   }
   if (value.kind !== "prediction") return UNKNOWN;
-  return operator === "~" || operator === "not" ? markedOtherwise(value) : value;
+  // The answers of the other side are not those that a comparison marked.
+  const { side: _, ...said } = value;
+  return operator === "~" || operator === "not" ? said : value;
 }
 
 function logical(operator: string, left: Value, right: Value): Value {
@@ -172,10 +174,9 @@ function measure(operator: string, left: Value, right: Value): Value | null {
   if (a === null && b === null) return null;
   if (a !== null && b !== null) return ofTwo(operator, a, b);
   const other = a === null ? left : right;
-  const ofCells = ofCellsAnd(operator, (a ?? b) as Measure, other, a !== null);
-  if (ofCells !== undefined) return ofCells;
-  const isKept = other.kind === "constant" && (operator === "+" || operator === "*");
-  const one = isKept ? ((a ?? b) as Measure) : plainly((a ?? b) as Measure);
+  const given = (a ?? b) as Measure;
+  const isKept = other.kind === "constant" && (operator === "+" || (operator === "*" && given.cells === undefined));
+  const one = isKept ? given : plainly(given);
   if (COMPARISONS.has(operator)) return isOfRebuilt(one) ? oddRows(one) : UNKNOWN;
   if (operator === "/" && a?.report === "confusion matrix" && a.shape !== "hits" && other.kind === "rows")
     return { ...a, shape: "value", report: null };

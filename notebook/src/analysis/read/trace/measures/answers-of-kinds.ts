@@ -36,10 +36,6 @@ export function marked(value: Value, operator: string, left: Expression, right: 
     : value;
 }
 
-/** `~(preds == 1)`: the answers of the other side. */
-export const markedOtherwise = (value: Prediction): Prediction =>
-  value.side === undefined ? value : { ...value, side: otherSide(value.side) };
-
 /** Answers of one side on rows of one side, `(preds == 1) & (labels == 0)`, as false positives; null where it is not known which they are. */
 export function ofKind(left: Value, right: Value): Measure | null {
   const prediction = [left, right].find((one): one is Prediction => one.kind === "prediction");
@@ -57,20 +53,6 @@ export function ofCells(operator: string, a: Measure, b: Measure): Measure | und
   const cells = [...a.cells, ...b.cells];
   if (operator === "+" && cells.length <= MOST_CELLS) return { ...a, cells, ofBatch: false };
   return operator === "/" ? named(a, metricOfCells(a.cells, b.cells)) : undefined;
-}
-
-/** Such counts over the number of all rows, and several times as many of them; undefined for other arithmetic. */
-export function ofCellsAnd(operator: string, one: Measure, other: Value, isFirst: boolean): Measure | undefined {
-  if (one.cells === undefined) return undefined;
-  const number = numberOf(other);
-  if (operator === "/" && isFirst && number === null) {
-    const metric = metricOfCells(one.cells, ["TP", "TN", "FP", "FN"]);
-    return metric === null ? plainly(one) : named(one, metric);
-  }
-  const times = operator === "*" && number !== null && number > 1 && number <= MOST_CELLS ? number : 1;
-  return Number.isInteger(times) && times > 1
-    ? { ...one, cells: Array.from({ length: times }, () => one.cells ?? []).flat() }
-    : undefined;
 }
 
 const named = (one: Measure, metric: string | null): Measure =>
