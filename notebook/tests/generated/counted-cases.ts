@@ -130,30 +130,6 @@ export const COUNTED_CASES: readonly Case[] = [
     },
   },
   {
-    name: "case/answers-counted-into-an-own-table",
-    cells: [
-      [READ],
-      [OVEN],
-      [
-        "import numpy as np\nbaked = np.zeros((2, 2))\nfor true, said in zip(b, oven.predict(B)):\n    baked[true, said] += 1\nprint('overall accuracy: %.4f' % (np.trace(baked) / baked.sum()))",
-        "overall accuracy: 0.8317\n",
-      ],
-    ],
-    expected: {
-      kind: "supervised",
-      experiments: [
-        experiment({
-          ...OF_BAKERY,
-          models: [{ name: "SVM" }],
-          metrics: [metric("accuracy", "0.8317", "SVM", "test", 2)],
-          best: bestOf(metric("accuracy", "0.8317", "SVM", "test", 2)),
-        }),
-      ],
-      headline: 0,
-      preparation: [{ op: "split", columns: [], cell: 1 }],
-    },
-  },
-  {
     name: "case/share-after-its-count",
     cells: [
       [READ],

@@ -29,7 +29,6 @@ import { predictionIn } from "../measures/measuring.ts";
 import { ownerOf, rootOf } from "../tables/views.ts";
 import { noteHandle } from "../models/saved-models.ts";
 import { guessUnder, isConstantAnswer } from "../models/rules.ts";
-import { countedInto } from "../measures/confusion.ts";
 import { isMask } from "../tables/table-subscripts.ts";
 import type { AssignEvent, Tracer } from "../tracer.ts";
 import { sequence, type Table, textOf, textsOf, UNKNOWN, type Value, type Scope } from "../value.ts";
@@ -182,12 +181,12 @@ function bindSubscript(
 ): void {
   const object = t.evaluate(target.object, scope);
   const [first] = target.index;
-  if (first === undefined || (update === "+=" && countedInto(t, target, scope))) return;
+  if (first === undefined) return;
   if (value.kind === "prediction" && collectedIn(t, target, object, value, scope)) return;
   if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
     const [asked = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
     // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says.
-    if (asked.kind === "prediction" && target.object.kind === "name") return void scope.set(target.object.id, asked);
+    if (asked.kind === "prediction" && update === null && target.object.kind === "name") return void scope.set(target.object.id, asked);
     // `errors[i] <- error`: numbers are collected place by place.
     if (value.kind === "measure" && target.object.kind === "name")
       return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));

@@ -1,12 +1,10 @@
 /** Counts of right and wrong answers, and what is worked out of them by hand. */
-import type { Subscript } from "../../python/ast.ts";
 import { unnamed } from "../arguments.ts";
-import { isBlank } from "../tables/numeric.ts";
 import { averaged } from "./measure-arithmetic.ts";
 import { compare, rowsAre } from "./measuring.ts";
 import { withGuess } from "../models/rules.ts";
 import type { Tracer } from "../tracer.ts";
-import type { ArgumentValue, Measure, Scope, Value } from "../value.ts";
+import type { ArgumentValue, Measure, Value } from "../value.ts";
 
 /** `table(truth, predicted)`, `diag(counts)`, `sum(diag(counts))`; null for any other call. */
 export function confusionCall(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
@@ -46,19 +44,6 @@ export function ofCounts(counts: Measure, name: string): Value | null {
     default:
       return null;
   }
-}
-
-/** `counts[truth, said] += 1`, `counts[truth][said] += 1`: an empty table that answers are counted into one by one; false for any other place. */
-export function countedInto(t: Tracer, target: Subscript, scope: Scope): boolean {
-  const inner = target.object.kind === "subscript" ? target.object : null;
-  const table = inner?.object ?? target.object;
-  const index = [...(inner?.index ?? []), ...target.index];
-  if (table.kind !== "name" || index.length !== 2 || !isBlank(t.evaluate(table, scope))) return false;
-  const sides = index.map((one) => t.evaluate(one, scope));
-  const made = counted("", sides.map(unnamed));
-  if (made?.kind !== "measure") return false;
-  scope.set(table.id, { ...made, ofBatch: false, rowsAre: sides[0]?.kind === "prediction" ? "predicted" : "truth" });
-  return true;
 }
 
 const COUNTS = "confusion matrix";
