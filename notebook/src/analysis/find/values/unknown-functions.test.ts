@@ -87,9 +87,7 @@ def badness(settings):
     return -cross_val_score(SVC(C=settings["C"]), X_train, y_train, scoring="accuracy").mean()
 found = minimize(badness, {"C": (0.1, 10)})
 print("best accuracy", -found.fun)`;
-    expect(factsOf({ code, printed: "best accuracy 0.8733\n" })).toEqual([
-      "accuracy 0.8733 cross-validation SVM",
-    ]);
+    expect(factsOf({ code, printed: "best accuracy 0.8733\n" })).toEqual(["accuracy 0.8733 cross-validation SVM"]);
   });
 });
 

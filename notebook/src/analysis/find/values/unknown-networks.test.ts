@@ -61,4 +61,3 @@ print("Accuracy:", right / all)`;
     expect(experiments[0]?.best?.metric).toMatchObject({ value: 0.8127, part: "validation" });
   });
 });
-

@@ -73,13 +73,6 @@ prec(ridge)`;
       "accuracy 0.88 88/100 test Ridge",
     ]);
   });
-
-  it("is the share of right answers that counts of values show", () => {
-    const code = `${LEARN}beside = pd.DataFrame({"said": guess, "true": y_test})\n(beside["said"] == beside["true"]).value_counts(normalize=True)`;
-    expect(factsOf("python", { code, shown: "True     0.912\nFalse    0.088\ndtype: float64" })).toEqual([
-      "accuracy 0.912 test Ridge",
-    ]);
-  });
 });
 
 describe("what a loop over folds in R collects", () => {

@@ -186,7 +186,8 @@ function bindSubscript(
   if (object.kind === "unknown" || isBlank(object) || isConstantAnswer(object)) {
     const [asked = UNKNOWN] = target.index.map((index) => t.evaluate(index, scope));
     // `answers[shares > 0.5] = 1`: what is filled in where a model says so is what it says.
-    if (asked.kind === "prediction" && update === null && target.object.kind === "name") return void scope.set(target.object.id, asked);
+    if (asked.kind === "prediction" && update === null && target.object.kind === "name")
+      return void scope.set(target.object.id, asked);
     // `errors[i] <- error`: numbers are collected place by place.
     if (value.kind === "measure" && target.object.kind === "name")
       return void scope.set(target.object.id, sequence([kept(value)], "list", t.place.repeated > 0));

@@ -44,10 +44,9 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return endOf(receiver);
     case "describe":
       return described(receiver);
-    case "value_counts": {
-      const isOfHits = receiver.shape === "hits" && args.some((a) => a.name === "normalize" || a.name === null);
-      return isOfHits ? sharesOf(averaged(receiver)) : UNKNOWN;
-    }
+    case "append":
+    case "value_counts":
+      return UNKNOWN;
     case "abs":
       return receiver.shape === "residual" ? { ...receiver, shape: "absolute" } : receiver;
     case "sqrt":
@@ -60,8 +59,6 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
     case "backward":
       // Whatever else is measured in the loop, it learns from what the gradients are taken of.
       receiver.model?.fields.set(LAST_LOSS, receiver);
-      return UNKNOWN;
-    case "append":
       return UNKNOWN;
     case "get":
     case "__getitem__": {
@@ -76,13 +73,6 @@ export function measureMethod(receiver: Prediction | Measure, name: string, args
       return receiver;
   }
 }
-
-/** How large a share of the answers is right, and how large a share is wrong. */
-const sharesOf = (right: Measure): Value => ({
-  kind: "dictionary",
-  entries: new Map([["True", { key: constant("True"), value: right }]]),
-  open: true,
-});
 
 /** Whether a function says which answers are right, or which are wrong; null for any other. */
 function comparisonIn(given: Value | undefined): boolean | null {

@@ -1,14 +1,7 @@
 /** Models and rows that are kept in files and come back from them: `joblib.dump(model, "m.pkl")`, `pickle.load(open("m.pkl", "rb"))`. */
 import type { Expression } from "../../python/ast.ts";
 import type { Tracer } from "../tracer.ts";
-import {
-  type ArgumentValue,
-  type Instance,
-  type Scope,
-  type Table,
-  textOf,
-  type Value,
-} from "../value.ts";
+import { type ArgumentValue, type Instance, type Scope, type Table, textOf, type Value } from "../value.ts";
 import { isUnbound } from "../language/unbound.ts";
 
 const DUMPS = /^(?:pickle|joblib)\.dump$|^numpy\.save$/;
