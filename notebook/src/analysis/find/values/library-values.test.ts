@@ -892,28 +892,6 @@ print("accuracy", accuracy_score(test.broody, said))`,
     ).toEqual(["accuracy 0.7612 test Vowpal Wabbit"]);
   });
 
-  it("a gradient of JAX is learned from what it is taken of", () => {
-    expect(
-      valuesOf({
-        code: `import jax
-import jax.numpy as jnp
-import pandas as pd
-from sklearn.model_selection import train_test_split
-hens = pd.read_csv("hens.csv")
-A, B, a, b = train_test_split(hens[["age", "weight"]].values, hens["broody"].values)
-def says(w, x):
-    return jax.nn.sigmoid(jnp.dot(x, w))
-def loss(w, x, y):
-    return -jnp.mean(y * jnp.log(says(w, x)))
-w = jnp.zeros(2)
-for turn in range(99):
-    w = w - 0.1 * jax.grad(loss)(w, A, a)
-print("accuracy:", jnp.mean((says(w, B) > 0.5) == b))`,
-        printed: "accuracy: 0.8125\n",
-      }),
-    ).toEqual(["accuracy 0.8125 test Logistic Regression"]);
-  });
-
   it("what only goes with a model is none, and steps over batches are no epochs", () => {
     const text = (code: string, printed?: string) =>
       analyseNotebook(notebookOf(printed === undefined ? { code } : { code, printed }));

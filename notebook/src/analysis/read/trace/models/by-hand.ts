@@ -1,4 +1,4 @@
-import type { Call, Expression, Loop, Statement } from "../../python/ast.ts";
+import type { Expression, Loop, Statement } from "../../python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
 import type { FitEvent, HandMade, Tracer } from "../tracer.ts";
 import type { Instance, Prediction, Scope, Table, Value } from "../value.ts";
@@ -8,10 +8,10 @@ import type { Instance, Prediction, Scope, Table, Value } from "../value.ts";
  */
 export function handMade(t: Tracer, { body, kind }: Loop, node: Statement, scope: Scope): HandMade | null {
   if (kind !== "for" && kind !== "while") return null;
-  const signs: Signs = { steps: false, optimiser: false, squashed: false, layered: false, deep: false, derived: false };
+  const signs: Signs = { steps: false, optimiser: false, squashed: false, layered: false, deep: false };
   readSigns(body, signs, scope, DEEPEST);
   if (!signs.steps || signs.optimiser) return null;
-  const isNetwork = signs.deep || ((signs.layered || signs.derived) && !signs.squashed);
+  const isNetwork = signs.deep || (signs.layered && !signs.squashed);
   const model = t.instance(
     `local.${isNetwork ? "NeuralNetwork" : signs.squashed ? "LogisticRegression" : "LinearRegression"}`,
     [],
@@ -67,8 +67,6 @@ interface Signs {
   squashed: boolean;
   layered: boolean;
   deep: boolean;
-  /** Gradients are taken of a function, whatever it computes. */
-  derived: boolean;
 }
 
 /** Calls of own functions within each other that are looked into. */
@@ -95,11 +93,6 @@ function readSigns(body: readonly Statement[], signs: Signs, scope: Scope, depth
         if (/^sigmoid$/.test(name)) signs.squashed = true;
         if (/^(?:relu|tanh|softmax)$/.test(name)) signs.layered = true;
         if (/^(?:relu|tanh)$/.test(name)) signs.deep = true;
-        // JAX takes the gradient of a function.
-        if (isStepped && /^(?:grad|value_and_grad)$/.test(name) && (depth < DEEPEST || isOwnName(one, scope))) {
-          [signs.steps, signs.derived] = [true, true];
-          if (one.args[0]?.value.kind === "name") called.push(one.args[0].value.id);
-        }
         if (one.callee.kind === "name") called.push(name);
         if (!isStepped || !UPDATES.test(name)) return;
         // Of a function that is not at hand what it is given says what it does.
@@ -115,10 +108,6 @@ function readSigns(body: readonly Statement[], signs: Signs, scope: Scope, depth
       readSigns(own.node.body, signs, scope, depth - 1, steps);
   }
 }
-
-/** Whether a call is given one of the notebook's own functions first. */
-const isOwnName = ({ args: [first] }: Call, scope: Scope): boolean =>
-  first?.value.kind === "name" && scope.get(first.value.id)?.kind === "function";
 
 /** The weights of another layer: `W2`, `weights_2`. */
 const SECOND = /^d?(?:w|weights?|theta|syn|layer)_?[2-9]$/i;
