@@ -48,7 +48,7 @@ export function isLearner(t: Tracer, instance: Instance): boolean {
 }
 
 const TRAINER =
-  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ktrain\.get_learner|flair\.trainers\.ModelTrainer|ignite\.engine\.(?:create_supervised_\w+|Engine))$/;
+  /^(?:pytorch_lightning\.Trainer|(?:transformers|setfit)\.\w*Trainer|ktrain\.get_learner|flair\.trainers\.ModelTrainer|ignite\.engine\.create_supervised_\w+)$/;
 
 export const isTrainer = ({ path }: Instance): boolean => TRAINER.test(path);
 

@@ -13,13 +13,6 @@ import { type ArgumentValue, type Instance, type Prediction, UNKNOWN, type Value
 
 /** Trainers are given the model: when they are made, or when they train. */
 export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) => {
-  const process = receiver.path.endsWith(".Engine") ? receiver.args[0]?.value : undefined;
-  if (process?.kind === "function" && method === "run") {
-    const rows = args.find(({ value }) => value.kind === "table")?.value;
-    const batch = rows?.kind === "table" ? elements(t, rows).items[0] : undefined;
-    t.repeatedly(() => callLocal(t, process, [unnamed(receiver), unnamed(batch ?? UNKNOWN)]));
-    return receiver;
-  }
   const usual = method === "run" ? (receiver.path.endsWith("_evaluator") ? "evaluate" : "train") : method;
   const name = /^(?:fit_?one_?cycle|autofit)$/.test(usual) ? "fit" : usual;
   const given = [...args, ...receiver.args].find(
