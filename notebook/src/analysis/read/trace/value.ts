@@ -192,6 +192,16 @@ export interface Prediction {
   readonly pooled?: readonly number[];
 }
 
+/** What a model says, as it comes. */
+export const saying = (model: Instance | null, fit: number, on: TableState | null): Prediction => ({
+  kind: "prediction",
+  model,
+  fit,
+  on,
+  crossValidated: false,
+  log: false,
+});
+
 /** Differences, also over the truth ("relative"), right and wrong answers, and how many of one class are "right". */
 type RowByRow = "residual" | "absolute" | "squared" | "relative" | "hits" | "misses" | "right";
 /** A number that says how good predictions are, a list of such numbers, or what they are worked out from; only its label explains any "other". */

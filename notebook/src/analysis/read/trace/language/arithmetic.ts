@@ -19,6 +19,7 @@ import {
   type Measure,
   numberOf,
   type Prediction,
+  saying,
   type Sequence,
   type Table,
   textOf,
@@ -108,7 +109,7 @@ export function combine(t: Tracer, operator: string, left: Value, right: Value):
 const guessed = ({ state }: Table): boolean => state.bound.some((name) => /baseline|naive_?pred/i.test(name));
 
 const guessing = (guess: Table, truth: Table): Measure => ({
-  ...judging({ kind: "prediction", model: null, fit: -1, on: guess.state, crossValidated: false, log: false }, truth),
+  ...judging(saying(null, -1, guess.state), truth),
   shape: "residual",
 });
 

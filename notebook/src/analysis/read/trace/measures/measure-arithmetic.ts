@@ -1,6 +1,6 @@
 /** What arithmetic makes of numbers that say how good predictions are. */
 import { ofCells, ofPair, plainly } from "./answers-of-kinds.ts";
-import { type Measure, type Prediction, UNKNOWN, type Value } from "../value.ts";
+import { type Measure, type Prediction, saying, UNKNOWN, type Value } from "../value.ts";
 
 /** Errors relative to the truth. Authors call what they leave of 1 an accuracy; it is not a share of right predictions. */
 const RELATIVE: ReadonlySet<string | null> = new Set(["MAPE", "SMAPE", "WAPE"]);
@@ -101,11 +101,4 @@ export const isOfRebuilt = ({ on, truth, model, report }: Measure): boolean =>
   model !== null && report === null && truth !== null && truth.id === on?.id;
 
 /** `mse > threshold`: rows that are rebuilt badly are taken for odd ones. */
-export const oddRows = ({ model, fit, on }: Measure): Prediction => ({
-  kind: "prediction",
-  model,
-  fit,
-  on,
-  crossValidated: false,
-  log: false,
-});
+export const oddRows = ({ model, fit, on }: Measure): Prediction => saying(model, fit, on);

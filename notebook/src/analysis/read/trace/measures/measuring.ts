@@ -14,6 +14,7 @@ import {
   type Instance,
   type Measure,
   type Prediction,
+  saying,
   sequence,
   type Table,
   type TableState,
@@ -162,14 +163,7 @@ const curveOf = (base: Measure): Value => {
   return sequence([curve, curve, { ...curve, metric: null }], "tuple");
 };
 
-const predictionOf = (model: Instance, on: TableState | null): Prediction => ({
-  kind: "prediction",
-  model: modelInside(model),
-  fit: model.fit,
-  on,
-  crossValidated: false,
-  log: false,
-});
+const predictionOf = (model: Instance, on: TableState | null): Prediction => saying(modelInside(model), model.fit, on);
 
 /** CatBoost's `eval_metric(labels, predictions, "AUC")`: a list of one value, or of one for each class. */
 function namedInCall(args: readonly ArgumentValue[]): Value | null {

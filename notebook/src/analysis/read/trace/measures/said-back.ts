@@ -2,7 +2,7 @@
 import { metricOfFunction, metricOfIdentifier } from "../../../know/metrics.ts";
 import { judging } from "./judging.ts";
 import { JUDGED } from "../models/roles.ts";
-import { LAST_LOSS, type Measure, type Prediction, type Value } from "../value.ts";
+import { LAST_LOSS, type Measure, type Prediction, saying, type Value } from "../value.ts";
 
 /** What a name makes the result of such a function out to be: a measure, or predictions. Null where it stands for the result as it is. */
 export function saidBack(value: Value, name: string): Value | null {
@@ -18,8 +18,8 @@ export function saidBack(value: Value, name: string): Value | null {
     };
   const judged = value.kind === "instance" ? value.fields.get(JUDGED) : undefined;
   if (judged?.kind !== "measure") return null;
-  const { model, fit: number, on } = judged;
-  if (/pred|prob/i.test(name)) return { kind: "prediction", model, fit: number, on, crossValidated: false, log: false };
+  const { model, fit, on } = judged;
+  if (/pred|prob/i.test(name)) return saying(model, fit, on);
   return judgedUnder(value, name);
 }
 

@@ -1,7 +1,7 @@
 import type { Expression, Loop, Statement } from "../../python/ast.ts";
 import { ownExpressions, walkExpression, walkStatements } from "../../python/walk.ts";
 import type { FitEvent, HandMade, Tracer } from "../tracer.ts";
-import type { Instance, Prediction, Scope, Table, Value } from "../value.ts";
+import { type Instance, type Prediction, saying, type Scope, type Table, UNKNOWN, type Value } from "../value.ts";
 
 /**
  * The model that a loop fits by explicit gradient steps; null if it does not, or a library's optimiser takes the steps.
@@ -16,25 +16,21 @@ export function handMade(t: Tracer, { body, kind }: Loop, node: Statement, scope
     `local.${isNetwork ? "NeuralNetwork" : signs.squashed ? "LogisticRegression" : "LinearRegression"}`,
     [],
   );
-  const fit = t.record<FitEvent>(
-    {
-      kind: "fit",
-      fit: t.fits.length,
-      model,
-      outer: model,
-      how: "formula",
-      x: UNKNOWN,
-      y: UNKNOWN,
-      args: [],
-      frozen: null,
-    },
-    node,
-  );
-  model.fit = fit.fit;
-  return { model, fit };
+  return { model, fit: learnedFrom(t, model, [UNKNOWN, UNKNOWN], node) };
 }
 
-const UNKNOWN: Value = { kind: "unknown" };
+/** Notes that what the author writes out learns from rows and answers. */
+export function learnedFrom(
+  t: Tracer,
+  model: Instance,
+  [x, y]: readonly [Value, Value],
+  node: Expression | Statement,
+): FitEvent {
+  const learning = { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula" } as const;
+  const fit = t.record<FitEvent>({ ...learning, x, y, args: [], frozen: null }, node);
+  model.fit = fit.fit;
+  return fit;
+}
 
 /** The linear model with the weights `inv(X.T @ X) @ X.T @ y`; null for any other expression. */
 export function normalEquation(t: Tracer, node: Expression, scope: Scope): Instance | null {
@@ -53,11 +49,7 @@ export function normalEquation(t: Tracer, node: Expression, scope: Scope): Insta
   const y = last === transposed ? undefined : scope.get(last);
   if (!inverts || x?.kind !== "table" || y?.kind !== "table") return null;
   const model = t.instance("local.LinearRegression", []);
-  const fit = t.record<FitEvent>(
-    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x, y, args: [], frozen: null },
-    node,
-  );
-  model.fit = fit.fit;
+  learnedFrom(t, model, [x, y], node);
   return model;
 }
 
@@ -145,7 +137,7 @@ export function saidByHand({ model, fit }: HandMade, name: string, value: Table)
   if (!/pred|hat\b|_hat|yhat|output|net_input|forward/i.test(name)) return value;
   const x: Value = { kind: "table", type: value.type, state: value.state, view: null };
   Object.assign(fit, { x });
-  return { kind: "prediction", model, fit: fit.fit, on: value.state, crossValidated: false, log: false };
+  return saying(model, fit.fit, value.state);
 }
 
 /** What the rows are multiplied by: what comes of it is what the model says, whoever works it out. */
@@ -169,10 +161,7 @@ export const weightedBy = (left: Value, right: Value): Prediction | null =>
 function timesWeights(rows: Value, weights: Value): Prediction | null {
   if (weights.kind !== "instance" || weights.fit < 0) return null;
   if (rows.kind === "prediction") return rows.model === weights ? rows : null;
-  const { fit } = weights;
-  return rows.kind === "table"
-    ? { kind: "prediction", model: weights, fit, on: rows.state, crossValidated: false, log: false }
-    : null;
+  return rows.kind === "table" ? saying(weights, weights.fit, rows.state) : null;
 }
 
 /** What a model adds to all that it says. */

@@ -17,6 +17,7 @@ import {
   LEARNED,
   MODEL,
   type Prediction,
+  saying,
   type Table,
   UNKNOWN,
   type Value,
@@ -145,14 +146,7 @@ const isTorch = ({ path }: Instance): boolean => /^(?:torch|torchvision|pytorch_
 export function prediction(receiver: Instance, args: readonly ArgumentValue[]): Prediction {
   const model = modelInside(receiver);
   const given = filterMap(args, ({ value }) => rowsGiven(value))[0];
-  return {
-    kind: "prediction",
-    model,
-    fit: Math.max(model.fit, receiver.fit),
-    on: given ? stateOf(given) : null,
-    crossValidated: false,
-    log: false,
-  };
+  return saying(model, Math.max(model.fit, receiver.fit), given ? stateOf(given) : null);
 }
 
 /** Rows, or a single one in a list: `predict([rows[i]])`; the first of several inputs: `predict([tokens, masks])`. */

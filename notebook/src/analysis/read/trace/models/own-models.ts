@@ -5,13 +5,15 @@ import { modelInText } from "../../../know/model-names.ts";
 import { partOfCode } from "../rows/part-names.ts";
 import { predictionIn } from "../measures/measuring.ts";
 import { modelInside } from "./roles.ts";
+import { learnedFrom } from "./by-hand.ts";
 import { byHand } from "./rules.ts";
-import type { FitEvent, OwnTraining, Tracer } from "../tracer.ts";
+import type { OwnTraining, Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
   type Instance,
   type LocalFunction,
   type Prediction,
+  saying,
   type TableState,
   UNKNOWN,
   type Value,
@@ -52,7 +54,7 @@ export function saidByOwn(
   // What a model of a library says, and is only gathered here, is its own.
   if (predictionIn(result) !== null) return null;
   const model = modelGiven(args) ?? trained(t, called) ?? ruleIn(t, called);
-  return { kind: "prediction", model, fit: model.fit, on: rowsIn(t, args), crossValidated: false, log: false };
+  return saying(model, model.fit, rowsIn(t, args));
 }
 
 /** The only model that has learned among what a function is given: it predicts by that. */
@@ -78,11 +80,7 @@ function learned(t: Tracer, { called, args, cell }: OwnTraining): Instance {
   t.place.cell = cell;
   const model = byHand(t, "algorithm", called.name);
   const [x = UNKNOWN, y = UNKNOWN] = args.flatMap(({ value }) => (value.kind === "table" ? [value] : []));
-  const fit = t.record<FitEvent>(
-    { kind: "fit", fit: t.fits.length, model, outer: model, how: "formula", x, y, args: [], frozen: null },
-    called.node,
-  );
-  model.fit = fit.fit;
+  learnedFrom(t, model, [x, y], called.node);
   t.place.cell = now;
   return model;
 }

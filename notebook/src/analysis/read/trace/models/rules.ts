@@ -8,6 +8,7 @@ import {
   constant,
   type Instance,
   type Prediction,
+  saying,
   type Sequence,
   type TableState,
   textOf,
@@ -180,19 +181,10 @@ function predictionOf(t: Tracer, { value, text }: Side): Prediction {
   model.name ??= value.kind === "table" ? (value.state.bound[0] ?? state?.bound[0] ?? nameIn(text)) : nameIn(text);
   // The rows that an answer was taken from are not those that it is given for.
   const rows = value.kind === "table" && (how === "rule" || how === "guess") ? value.state : null;
-  return said(model, rows?.division ? rows : null);
+  return saying(model, -1, rows?.division ? rows : null);
 }
 
 const nameIn = (text: string): string | null => /^[A-Za-z_.][\w.]*$/.exec(text)?.[0] ?? null;
-
-const said = (model: Instance, on: TableState | null): Prediction => ({
-  kind: "prediction",
-  model,
-  fit: -1,
-  on,
-  crossValidated: false,
-  log: false,
-});
 
 /** What predicts by hand, as one of the models of the notebook. */
 export function byHand(t: Tracer, how: Rule, made: string): Instance {
@@ -229,7 +221,7 @@ export function guessUnder(
   if (mask === null && node?.kind !== "conditional") return null;
   const model = byHand(t, "rule", "rule");
   model.name = name;
-  return said(model, null);
+  return saying(model, -1, null);
 }
 
 /** Asked of every name that gets a value. */

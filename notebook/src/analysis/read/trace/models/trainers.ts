@@ -9,7 +9,7 @@ import { fit } from "./learners.ts";
 import { stateOf } from "../rows/transforming.ts";
 import { modelInside } from "./roles.ts";
 import type { InstanceMethod, Tracer } from "../tracer.ts";
-import { type ArgumentValue, type Instance, type Prediction, UNKNOWN, type Value } from "../value.ts";
+import { type ArgumentValue, type Instance, saying, UNKNOWN, type Value } from "../value.ts";
 
 /** Trainers are given the model: when they are made, or when they train. */
 export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) => {
@@ -75,19 +75,10 @@ export const trainerMethod: InstanceMethod = (t, receiver, method, args, node) =
   }
   if (name === "predict") {
     const on = args.find((a) => a.value.kind === "table")?.value;
-    return { ...said(model, receiver), on: on ? stateOf(on) : null };
+    return saying(model, receiver.fit, on ? stateOf(on) : null);
   }
   return null;
 };
-
-const said = (model: Instance | null, { fit: number }: Instance): Prediction => ({
-  kind: "prediction",
-  model,
-  fit: number,
-  on: null,
-  crossValidated: false,
-  log: false,
-});
 
 /** How long a training lasts, and which of its rounds is kept. */
 const TOLD =

@@ -12,6 +12,7 @@ import {
   constant,
   type Dictionary,
   type Instance,
+  saying,
   sequence,
   textOf,
   UNKNOWN,
@@ -90,8 +91,8 @@ function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[],
   const x = stateOf(argument(rest, X_NAMES, 0));
   const y = argument(rest, Y_NAMES, 1);
   const number = t.fits.length - 1;
-  if (path.endsWith("cross_val_predict"))
-    return { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false };
+  const told: Value = { ...saying(model, number, x), crossValidated: true };
+  if (path.endsWith("cross_val_predict")) return told;
   const base = {
     ...judging(null, y.kind === "table" ? y : null),
     model,
@@ -104,14 +105,7 @@ function crossValidated(t: Tracer, path: string, args: readonly ArgumentValue[],
   const scoring = args.find((a) => a.name === "scoring" || a.name === "measures")?.value;
   const scored = (value: Value | undefined): Value => reported(t, base, value, outer);
   // skforecast gives the errors and the forecasts that they are of.
-  if (path.includes(".backtesting_"))
-    return sequence(
-      [
-        scored(named(args, "metric")),
-        { kind: "prediction", model, fit: number, on: x, crossValidated: true, log: false },
-      ],
-      "tuple",
-    );
+  if (path.includes(".backtesting_")) return sequence([scored(named(args, "metric")), told], "tuple");
   if (!path.endsWith("cross_validate")) return scored(scoring);
   return resultsOfFolds(args, scoring, path.startsWith("surprise."), scored);
 }
