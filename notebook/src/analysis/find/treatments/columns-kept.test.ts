@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { analyseNotebook } from "../../analyse.ts";
-import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
 import { learnedAfter } from "./fixtures/learned-after.ts";
 
 const found = (line: string) =>
