@@ -125,16 +125,6 @@ export const GRAPH_CASES: readonly Case[] = [
     },
   },
   {
-    name: "case/steps-by-a-gradient-of-jax",
-    cells: [
-      [
-        "import jax\nimport jax.numpy as jnp\nfrom jax import grad\ndef miss(weights, x, y):\n    return jnp.mean((jnp.dot(jax.nn.relu(jnp.dot(x, weights[0])), weights[1]) - y) ** 2)\ndef update(weights, x, y):\n    slopes = grad(miss)(weights, x, y)\n    return [w - 0.1 * s for w, s in zip(weights, slopes)]",
-      ],
-      ["for x, y in batches():\n    weights = update(weights, x, y)"],
-    ],
-    expected: { kind: "supervised", experiments: [experiment({ models: [{ name: "Neural Network" }] })] },
-  },
-  {
     name: "case/network-of-an-own-class",
     cells: [
       [
