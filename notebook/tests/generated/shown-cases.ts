@@ -211,31 +211,6 @@ export const SHOWN_CASES: readonly Case[] = [
     expected: ofTree([tree]),
   },
   {
-    name: "case/named-tuple-of-results",
-    cells: [
-      [READ],
-      [SPLIT],
-      [
-        "from collections import namedtuple\nfrom sklearn.tree import DecisionTreeClassifier\nfrom sklearn.metrics import accuracy_score, f1_score\nBaked = namedtuple('Baked', 'share harmonic')\noven = DecisionTreeClassifier().fit(A, a)\nguess = oven.predict(B)\nBaked(accuracy_score(b, guess), harmonic=f1_score(b, guess))",
-        "Baked(share=0.74, harmonic=0.61)",
-        "result",
-      ],
-    ],
-    expected: ofTree([tree, metric("F1", "0.61", "Decision Tree", "test", 2)]),
-  },
-  {
-    name: "case/data-class-of-results",
-    cells: [
-      [READ],
-      [SPLIT],
-      [
-        "from dataclasses import dataclass\nfrom sklearn.tree import DecisionTreeClassifier\nfrom sklearn.metrics import accuracy_score\n@dataclass\nclass Baked:\n    share: float\n    trays: int\noven = DecisionTreeClassifier().fit(A, a)\nprint(Baked(accuracy_score(b, oven.predict(B)), len(B)))",
-        "Baked(share=0.74, trays=120)\n",
-      ],
-    ],
-    expected: ofTree([tree]),
-  },
-  {
     name: "case/displayed-as-markdown-and-html",
     cells: [
       [READ],

@@ -1,6 +1,6 @@
 import type { CellOutput } from "../../read/outputs/cell-outputs.ts";
 import type { Taken } from "../../read/outputs/align.ts";
-import { numbersOf, readLiterals, readRecord } from "../../read/outputs/dictionaries.ts";
+import { numbersOf, readLiterals } from "../../read/outputs/dictionaries.ts";
 import { numbersIn, readNumber, type PrintedNumber } from "../../read/outputs/numbers.ts";
 import { partOfCode } from "../../read/trace/rows/part-names.ts";
 import { ruleOf } from "../../read/trace/models/rules.ts";
@@ -19,7 +19,7 @@ import { lastMetric, measuredOf } from "./measured-of.ts";
 import { evaluated } from "./evaluations.ts";
 import { isAskedOfOthers, isForecast, isOnlyAhead, isOnOtherRows, partOf } from "./judged-rows.ts";
 import { readOtherOutputs } from "./other-outputs.ts";
-import { entryAt, namedVector, recordOf } from "./named-vectors.ts";
+import { entryAt, namedVector } from "./named-vectors.ts";
 import { holesIn } from "../shown/shown-texts.ts";
 import { ofSubsets } from "./subsets.ts";
 import { ESTIMATES, readEstimates, withRowsPredicted } from "./named-tables.ts";
@@ -183,8 +183,6 @@ function readSlot(trace: Trace, slot: Slot, taken: Taken, words: Words, cell: nu
     }
     case "dictionary":
       return readDictionary(at, value, taken);
-    case "instance":
-      return value.own === null ? [] : readDictionary(at, recordOf(value), taken);
     case "table":
       return value.type === "number" || readNumber(taken.text) !== null
         ? labelled(at, taken)
@@ -283,8 +281,8 @@ const isOneOfSeveral = ({ trace, cell }: ShownAt): boolean =>
     .length > 1;
 
 function readDictionary(at: ShownAt, value: Extract<Value, { kind: "dictionary" }>, taken: Taken): Measured[] {
-  const shown = readLiterals(taken.text)[0] ?? readRecord(taken.text);
-  const own = shown === null ? namedVector(taken.text) : numbersOf(shown);
+  const [shown] = readLiterals(taken.text);
+  const own = shown === undefined ? namedVector(taken.text) : numbersOf(shown);
   return own.flatMap(({ keys, number }) => {
     const entry = entryAt(value, keys);
     const read = numbersIn(number.text)[0];

@@ -1,7 +1,7 @@
 /** Values that are shown with a name each. */
 import { type PrintedNumber, readNumber } from "../../read/outputs/numbers.ts";
 import { readTable } from "../../read/outputs/tables.ts";
-import { constant, type Dictionary, type Instance, type Value } from "../../read/trace/value.ts";
+import type { Value } from "../../read/trace/value.ts";
 
 /** Values below their names, as R prints a vector, or beside them, as pandas prints a series. */
 export function namedVector(
@@ -21,13 +21,6 @@ export function namedVector(
     return number === null ? [] : [{ keys: [name], number }];
   });
 }
-
-/** What an object keeps, under its names. */
-export const recordOf = ({ fields }: Instance): Dictionary => ({
-  kind: "dictionary",
-  entries: new Map([...fields].map(([name, value]) => [name, { key: constant(name), value }])),
-  open: false,
-});
 
 /** The values in nested dictionaries, by key. */
 export const entryAt = (value: Value | undefined, keys: readonly string[]): Value | undefined =>

@@ -17,8 +17,8 @@ export type Literal = Placed &
     | { readonly kind: "text"; readonly text: string }
     | { readonly kind: "list"; readonly items: readonly Literal[] }
     | { readonly kind: "dictionary"; readonly entries: readonly LiteralEntry[] }
-    /** None, objects, dots for omitted items; among the arguments of a call, the value under a name. */
-    | { readonly kind: "other"; readonly text: string; readonly named?: LiteralEntry }
+    /** None, objects, dots for omitted items. */
+    | { readonly kind: "other"; readonly text: string }
   );
 export interface LiteralEntry {
   readonly key: string;
@@ -51,16 +51,6 @@ export function readLiteral(text: string): Literal | null {
   const literal = reader.value(0);
   reader.skipBlanks();
   return literal !== null && literal.kind !== "other" && reader.at === reader.text.length ? literal : null;
-}
-
-/** A record as Python prints it, `Score(rmse=1.2, r2=0.8)`: what it holds by name; null for anything else. */
-export function readRecord(text: string): Literal | null {
-  const reader = new Reader(text.trim());
-  reader.at = /^[A-Za-z_][\w.]*(?=\()/.exec(reader.text)?.[0].length ?? 0;
-  const held = reader.at > 0 ? reader.bracketed(0) : null;
-  if (held?.kind !== "list" || held.end !== reader.text.length) return null;
-  const entries = held.items.flatMap((item) => (item.kind === "other" && item.named ? [item.named] : []));
-  return { kind: "dictionary", entries, at: held.at, end: held.end };
 }
 
 /** The numbers of a literal with the keys that lead to each, outermost first; items of lists by their index. */
@@ -127,12 +117,10 @@ class Reader {
       const rest = /^(?:<[^<>]{0,300}>|[^,\])}\s]{1,300}|.)/.exec(this.text.slice(at, at + 302))?.[0] ?? " ";
       this.at += rest.length;
     }
-    // "key=value" among the arguments of a call is the value.
+    // "key=value" among the arguments of a call is one of them.
     if (word !== null && this.text[this.at] === "=") {
       this.at += 1;
-      const value = this.value(depth + 1);
-      const text = this.text.slice(at, value?.end ?? this.at);
-      return { kind: "other", text, at, end: this.at, ...(value && { named: { key: word, value } }) };
+      this.value(depth + 1);
     }
     return { kind: "other", text: this.text.slice(at, this.at), at, end: this.at };
   }

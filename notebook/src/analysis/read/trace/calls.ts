@@ -3,7 +3,7 @@ import type { Expression } from "../python/ast.ts";
 import { changedText, textMethod } from "./language/texts.ts";
 import { containerMethod, partByPart } from "./rows/containers.ts";
 import { pathOfModel } from "./models/functional.ts";
-import { construct, fieldsOf, ownMethod } from "./language/classes.ts";
+import { construct, ownMethod } from "./language/classes.ts";
 import { callLocal, passedOn } from "./language/functions.ts";
 import { handedOver, methodOfUnknownClass, objectOf, nameCalled } from "./measures/handed-over.ts";
 import { callModel, fit, isLearner, isTrainer, learnerMethod } from "./models/learners.ts";
@@ -214,7 +214,6 @@ function methodOfInstance(
   // A network rebuilt from some of its own parts is still that network: `Sequential(*list(resnet.children())[:-1])`.
   if (/^(?:children|modules)$/.test(name) && receiver.own === null && args.length === 0)
     return sequence([receiver], "list", true);
-  if (name === "_asdict") return fieldsOf(receiver) ?? UNKNOWN;
   const path = `${receiver.path}.${name}`;
   if (setLater(receiver, name, args)) return receiver;
   noteRows(receiver, name, args);

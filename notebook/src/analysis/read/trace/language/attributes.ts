@@ -3,7 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import { judging } from "../measures/judging.ts";
 import { modelsAmong } from "../models/chosen-models.ts";
 import { bestScore, keptScores } from "../measures/kept-scores.ts";
-import { fieldsOf, ownMethod } from "./classes.ts";
+import { ownMethod } from "./classes.ts";
 import { callLocal } from "./functions.ts";
 import { isTrainer, prediction } from "../models/learners.ts";
 import { parametersOf } from "../models/networks.ts";
@@ -21,7 +21,6 @@ export function attributeOfInstance(t: Tracer, object: Instance, name: string, n
   if (modelsAmong(object) !== null) return name === "best_estimator_" ? object : UNKNOWN;
   const field = object.fields.get(name);
   if (field !== undefined) return field;
-  if (name === "__dict__") return fieldsOf(object) ?? UNKNOWN;
   if (name === "__class__") return object.own ?? { kind: "reference", path: object.path };
   const member = object.own?.members.get(name);
   if (member?.kind === "function") {

@@ -5,7 +5,6 @@ import { endOf, measuresIn, workedOut } from "../tables/numeric.ts";
 import { severalIn, together } from "../models/ensembles.ts";
 import { combine } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
-import { fieldsOf, namedTuple } from "./classes.ts";
 import { mapped } from "./functions.ts";
 import { lastPart } from "../rows/loading.ts";
 import { formatted, joinedPath, withoutTags } from "./texts.ts";
@@ -37,8 +36,6 @@ export const builtinCall: LibraryCall = (t, path, args, node, scope) => {
   // A logger of any name writes as the module does.
   if (path === "logging.getLogger") return { kind: "reference", path: "logging" };
   if (/^(?:logging|loguru\.logger)\.(?:debug|info|warning|error|critical)$/.test(path)) return log(t, args, node);
-  if (path === "collections.namedtuple") return namedTuple(t, args);
-  if (path === "dataclasses.asdict" || path === "builtins.vars") return fieldsOf(positional(args)[0]) ?? UNKNOWN;
   if (path === "collections.OrderedDict") return builtin(t, "dict", args, node, scope);
   if (path === "collections.defaultdict") {
     const [maker = UNKNOWN] = positional(args);

@@ -1,5 +1,5 @@
 /** Classes of the notebook: what they derive from and keep, and what comes of calling them. */
-import { positional, unnamed } from "../arguments.ts";
+import { unnamed } from "../arguments.ts";
 import { nameAnswer } from "../tables/answers.ts";
 import type { ClassDefinition, Parameter, Statement } from "../../python/ast.ts";
 import { asGiven } from "../rows/divisions.ts";
@@ -7,8 +7,6 @@ import { nameOfFolder, partOfFolder } from "../rows/loaded-parts.ts";
 import type { Tracer } from "../tracer.ts";
 import {
   type ArgumentValue,
-  constant,
-  type Dictionary,
   type Instance,
   type LocalClass,
   type LocalFunction,
@@ -48,30 +46,6 @@ export function defineClass(t: Tracer, node: ClassDefinition, scope: Scope): voi
   };
   t.defined.set(node, made);
   scope.set(node.name, made);
-}
-
-/** `namedtuple("Score", ["rmse", "r2"])`, with its names in a list or in one text. */
-export function namedTuple(t: Tracer, args: readonly ArgumentValue[]): LocalClass {
-  const [name = UNKNOWN, fields = UNKNOWN] = positional(args);
-  const keeps = fields.kind === "sequence" ? fields.items.map(textOf) : (textOf(fields)?.split(/[\s,]+/) ?? []);
-  const called = textOf(name) ?? "namedtuple";
-  const place = { name: called, nameFrom: 0, from: 0, to: 0 };
-  return {
-    kind: "class",
-    name: called,
-    node: { kind: "class", bases: [], decorators: [], body: [], docstring: null, ...place },
-    cell: t.place.at,
-    bases: [],
-    members: new Map(),
-    keeps: keeps.filter((one) => one !== null),
-  };
-}
-
-/** What an instance of a class of the notebook keeps, by name: `asdict(result)`, `vars(result)`, `score._asdict()`; null for anything else. */
-export function fieldsOf(value: Value | undefined): Dictionary | null {
-  if (value?.kind !== "instance" || value.own === null) return null;
-  const kept = [...value.fields].map(([name, field]) => [name, { key: constant(name), value: field }] as const);
-  return { kind: "dictionary", entries: new Map(kept), open: false };
 }
 
 const isMember = ({ kind }: Statement): boolean => kind === "function" || kind === "assign" || kind === "class";

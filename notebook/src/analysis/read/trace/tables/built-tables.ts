@@ -2,7 +2,6 @@
 import type { Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
 import { averaged } from "../measures/measure-arithmetic.ts";
-import { fieldsOf } from "../language/classes.ts";
 import { historyIn } from "../measures/kept-scores.ts";
 import { lineage } from "./lineage.ts";
 import { predictionIn } from "../measures/measuring.ts";
@@ -43,13 +42,10 @@ export function built(t: Tracer, path: string, args: readonly ArgumentValue[]): 
 
 /** What tables and results hold, also those that a dictionary or a list has: one column or row each. */
 function heldIn(data: Value): Value {
-  const fields = fieldsOf(data);
-  if (fields !== null) return fields;
   if (data.kind === "table") return data.state.content ?? data;
   const said = saidIn(data);
   if (said !== null)
     return { kind: "dictionary", entries: new Map([["0", { key: constant(0), value: said }]]), open: false };
-  if (data.kind === "sequence") return { ...data, items: data.items.map((item) => fieldsOf(item) ?? item) };
   if (data.kind !== "dictionary") return data;
   const entries = [...data.entries].map(
     ([name, { key, value }]) =>
