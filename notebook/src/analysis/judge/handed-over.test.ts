@@ -110,25 +110,6 @@ print("Test accuracy:", accuracy)`,
   });
 });
 
-describe("a function of another module that is given a file", () => {
-  const cells: readonly WrittenCell[] = [
-    {
-      code: `from sklearn.linear_model import Ridge
-from helpers import load_and_split, score
-X_train, X_test, y_train, y_test = load_and_split("houses.csv", "price", test_size=0.3, random_state=4)`,
-    },
-    { code: "score(Ridge(), X_train, y_train, X_test, y_test)", printed: "R2: 0.871\n" },
-  ];
-
-  it("reads it, and divides its rows where it is told how large a part is to be", () => {
-    const { facts, sections } = read(...cells);
-    expect(facts.experiments.map(({ data, split }) => [data, split?.testShare, split?.seed])).toEqual([
-      [["houses.csv"], 0.3, "4"],
-    ]);
-    expect(sections.validation.map(({ text }) => text).join(" ")).toContain("an R2 of 0.871");
-  });
-});
-
 describe("a model of another module", () => {
   const DATA = `import numpy as np
 import pandas as pd

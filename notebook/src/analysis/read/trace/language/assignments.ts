@@ -18,7 +18,6 @@ import { handedBack } from "../measures/handed-over.ts";
 import { saidBack } from "../measures/said-back.ts";
 import { isLoaded } from "../rows/loading.ts";
 import { columnsAt } from "../tables/places.ts";
-import { dividedPieces } from "../rows/splitting.ts";
 import { drawnPieces } from "../rows/drawn-pieces.ts";
 import { kept } from "../kept.ts";
 import { isForeseen, tableFrom } from "../names.ts";
@@ -135,8 +134,6 @@ function loadedPieces(
   value: Value,
 ): { readonly items: readonly Value[]; readonly open: boolean } | null {
   if (value.kind !== "table") return null;
-  const divided = dividedPieces(t, targets, value);
-  if (divided !== null) return { items: divided, open: false };
   if (value.state.from.length > 0 || !isLoaded(t.knowledge, value.state)) return null;
   const { type, state } = value;
   const { made, sources, division } = state;

@@ -9,7 +9,6 @@ import { judging } from "./judging.ts";
 import { compare } from "./measuring.ts";
 import { saidBack } from "./said-back.ts";
 import { stateOf } from "../rows/transforming.ts";
-import { broughtIn } from "../rows/loading.ts";
 import { isModel, isUnlisted, JUDGED, LOSS, modelInside } from "../models/roles.ts";
 import type { Tracer } from "../tracer.ts";
 import { type ArgumentValue, type Instance, type Measure, MODEL, UNKNOWN, type Value } from "../value.ts";
@@ -23,7 +22,7 @@ export function unknownCall(t: Tracer, path: string, args: readonly ArgumentValu
   )
     return null;
   t.show({ kind: "opaque" });
-  return handedOver(t, path, args, node) ?? broughtIn(t, path, args);
+  return handedOver(t, path, args, node);
 }
 
 /** The name of what is called, without what it belongs to. */

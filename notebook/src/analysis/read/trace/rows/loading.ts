@@ -1,6 +1,5 @@
 /** Calls that load data, and what names it. */
 import type { Knowledge } from "../../../know/knowledge.ts";
-import { isShare } from "./written-shares.ts";
 import { loadedParts, nameOfFolder } from "./loaded-parts.ts";
 import type { Tracer } from "../tracer.ts";
 import { bunchOf, COLLECTION } from "./bunches.ts";
@@ -114,26 +113,6 @@ export const isAnything = (knowledge: Knowledge, state: TableState): boolean =>
 export const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
 const HOLDS_ROWS = /\.(?:csv|tsv|parquet|feather|xlsx?|arff|jsonl|dat|data)(?:\.(?:gz|bz2|xz|zip))?$/i;
 
-/**
- * What a function of a module that is not at hand brings in: the rows of the data file that it is given, divided where it is told how large
- * a part is to be. Null for other calls.
- */
-export function broughtIn(t: Tracer, path: string, args: readonly ArgumentValue[]): Table | null {
-  const name = path.slice(path.lastIndexOf(".") + 1);
-  const file = args.map(({ value }) => fileText(value)).find((text) => text !== null && HOLDS_ROWS.test(text));
-  const given = args.flatMap(({ value }) => (value.kind === "table" ? [value.state] : []));
-  const set = loadsSet(path) ? sourceName(path, args) : null;
-  if (set !== null) return t.table("pandas.DataFrame", { made: path, sources: [set] });
-  const divides = args.some(isShare);
-  if (!divides && !(file && READS.test(name))) return null;
-  // Rows that the code was not followed to are divided all the same.
-  if (!file && given.length === 0 && !/split/i.test(name)) return null;
-  return t.table("pandas.DataFrame", {
-    made: path,
-    from: given,
-    ...(file && given.length === 0 ? { sources: [lastPart(file)] } : {}),
-  });
-}
 
 /** What is known of rows that the notebook kept itself, or else of those in some sources. */
 function keptRows(own: readonly TableState[], sources: readonly string[]): Partial<TableState> {

@@ -1,8 +1,7 @@
 import { argumentNamed } from "../arguments.ts";
 import type { Expression } from "../../python/ast.ts";
 import { divide } from "./divisions.ts";
-import { partOfName } from "./part-names.ts";
-import { countOf, isShare, round, seedOf, shareOf } from "./written-shares.ts";
+import { countOf, round, seedOf, shareOf } from "./written-shares.ts";
 import type { SplitEvent, Tracer } from "../tracer.ts";
 import type { Division } from "./division.ts";
 import {
@@ -50,18 +49,6 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   return sequence(pieces.flat(), "tuple");
 }
 
-/**
- * `X_train, X_test, y_train, y_test = load_and_split("a.csv", test_size=0.2)`: the pieces that a function which is not at hand divides rows
- * into, where all names say their part; null for anything else.
- */
-export function dividedPieces(t: Tracer, targets: readonly Expression[], value: Table): readonly Table[] | null {
-  const maker = t.makers.get(value.state.id);
-  const [first] = targets;
-  if (first === undefined || maker?.kind !== "call" || t.knowledge.knows(maker.path) || !maker.args.some(isShare))
-    return null;
-  const parts = targets.map((target) => (target.kind === "name" ? partOfName(target.id) : null));
-  return piecesOf(t, parts, value, maker.args, first);
-}
 
 /** One piece of a table for each part that is named; null where a part is not known. */
 export function piecesOf(
@@ -117,7 +104,6 @@ function asTable(t: Tracer, value: Value, text = ""): Table {
   return t.table("numpy.ndarray", { made: "unseen", bound });
 }
 
-/** Rows resampled: as many tables as are given. */
 /** Functions that draw rows of data, or give them another order. */
 export function drawn(t: Tracer, path: string, args: readonly ArgumentValue[]): Value {
   const replaces = argumentNamed(args, "replace")?.value;
