@@ -22,17 +22,6 @@ it("has the share of the rows that are named as test rows, whichever piece they 
   expect(splitOf(halves("X_val, X_test, y_val, y_test") + shown, "R2: 0.61\n")?.testShare).toBe(0.14);
 });
 
-it("is none where what is called the test rows are some of those that were learned from", () => {
-  const judged = (rows: string): string =>
-    `train = tides[:900]
-test = tides[${rows}]
-m = Ridge().fit(train[["moon"]], train["height"])
-print("R2:", m.score(test[["moon"]], test["height"]))`;
-  expect(splitOf(judged(":300"), "R2: 0.61\n")?.how).toBe("none");
-  expect(splitOf(`few = 300\n${judged(":few")}`, "R2: 0.61\n")?.how).toBe("none");
-  expect(splitOf(judged("900:"), "R2: 0.61\n")?.how).toBe("holdout");
-});
-
 it("is that of the smaller part where names say nothing of two that are drawn", () => {
   const drawn = `from torch.utils.data import random_split
 few, many = random_split(tides, [0.2, 0.8])`;

@@ -49,7 +49,7 @@ export function splitOf(
   const isCut = has("test") && draft.metrics.some(({ part, on }) => part === "test" && on !== null && cutOf(on, trace));
   const splits = [...used].filter((one) => !(isCut && one.how === "holdout" && isUnused(one, trace)));
   const isOnTraining = metrics.length > 0 && metrics.every(({ part }) => part === "train");
-  const holdout = splits.find((one) => isHoldout(one) && !(isOnTraining && one.isRepeated === true));
+  const holdout = splits.find(isHoldout);
   const folds = splits.find((s) => s.how === "cv" || s.folds !== null);
   // A file called "train" does not come divided unless there is another.
   const isJudgedOn = (one: SplitEvent): boolean =>

@@ -131,8 +131,6 @@ export interface SplitEvent extends EventPlace {
   readonly grouped?: true;
   readonly parts: readonly Division["part"][];
   readonly by: readonly string[];
-  /** What is called the rows held out are some of those to train on: `df[:9000]` and `df[:3000]`. */
-  readonly isRepeated?: true;
   /** Only that nothing mixes the rows speaks for a split by time. */
   readonly isInOrder?: true;
   /** The rows held out last, where a slice says it. */

@@ -1,7 +1,6 @@
 import { lineage } from "../tables/lineage.ts";
 import type { Division } from "./division.ts";
-import { partOfName } from "./part-names.ts";
-import { type TableState, textsOf } from "../value.ts";
+import { textsOf } from "../value.ts";
 import type { SelectEvent, SplitEvent, Tracer } from "../tracer.ts";
 
 /** How the rows of a part are told from the others. */
@@ -64,20 +63,3 @@ const DATE =
 const TIME_COLUMN =
   /date|(?:^|_)(?:time|timestamp|year|ds|season|quarter|month|week|day)$|^(?:year|time)|^(?:week|month)_?(?:no|num|number|id)?$/i;
 
-/** Whether rows from the beginning of a table are cut out again, after as many or more of them were to train on: `df[:9000]`, then `df[:3000]`. */
-export function isAmongTraining(t: Tracer, { id, from: [whole] }: TableState): boolean {
-  const own = firstRows(t.makers.get(id));
-  return t.events.some(
-    (event) =>
-      event.kind === "select" &&
-      event.before.id === whole?.id &&
-      event.after.bound.some((name) => partOfName(name) === "train") &&
-      own <= firstRows(event),
-  );
-}
-
-/** How many rows are cut out from the beginning of a table; NaN for others. */
-function firstRows(cut: ReturnType<Tracer["makers"]["get"]>): number {
-  const [from, to] = (cut?.kind === "select" ? cut.between : null) ?? [null, null];
-  return from === 0 ? (to ?? Number.NaN) : Number.NaN;
-}

@@ -1,6 +1,6 @@
 import type { Statement, Expression } from "../../python/ast.ts";
 import type { CallEvent, EventPlace, SplitEvent, Tracer } from "../tracer.ts";
-import { isAmongTraining, isCutOfSorted, partOfFold, wayOf } from "./cut-ways.ts";
+import { isCutOfSorted, partOfFold, wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
 import { numberOf, type Table, type TableState } from "../value.ts";
@@ -18,12 +18,6 @@ export function namedPart(t: Tracer, name: string, table: Table): Table {
   if (part !== null && state.division === null && isKeptAs(t, state, part)) return asGiven(t, table, part);
   const cut = part === null ? null : cutBehind(t, state);
   if (part === null || cut === null) return table;
-  if (part !== "train" && state.division === null && isAmongTraining(t, cut)) {
-    const split = byHand(t, cut, "train");
-    Object.assign(t.splits[split] ?? {}, { isRepeated: true });
-    table.state = { ...state, division: { split, part: "train" } };
-    return table;
-  }
   // Validation rows are often cut out of those that came for training.
   const isCutFromTraining =
     /^rows(?: by condition)?$|\.(?:sample|skip)$/.test(cut.made) &&
