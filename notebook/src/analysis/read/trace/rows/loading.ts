@@ -196,7 +196,7 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
     if (/(?:fetch_openml|load_dataset|get_rdataset|webuse)$/.test(path)) return filesOf(args)[0] ?? first ?? null;
     const set = /\.(\w+)\.(?:load(?:_data|_pandas|_(?:pandas|spark)_df)?|splits|iters)$/.exec(path)?.[1];
     // A class that reads any files of a form is called after none of them.
-    return OF_ANY_FILES.test(set ?? name) ? learnedFile(args) : (set ?? name.replace(/_data$/, ""));
+    return OF_ANY_FILES.test(set ?? name) ? null : (set ?? name.replace(/_data$/, ""));
   }
   if (UNPACKS.test(path)) return /^URLs\.(\w+)$/.exec(args[0]?.text ?? "")?.[1] ?? first ?? null;
   // Sets of R's packages are named after the package.
@@ -209,12 +209,6 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
 const OF_ANY_FILES =
   /^(?:SequenceTagging|LanguageModeling|Translation|Tabular|VisionD|Folder|Text|Image|InMemory)\w*(?:[dD]ataset)?$/;
 
-/** The file of the rows to learn from, where each part has one of its own. */
-function learnedFile(args: readonly ArgumentValue[]): string | null {
-  const given = named(args, "train");
-  const text = given === undefined ? null : fileText(given);
-  return text === null ? null : lastPart(text);
-}
 
 /** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */
 const namesData = (text: string | null, name: string | null, at: number): string | null =>
