@@ -3,7 +3,7 @@ import { elements } from "../language/elements.ts";
 import { severalIn } from "../models/ensembles.ts";
 import { kept } from "../kept.ts";
 import { measuresIn, ofMeasure, ofSeveral } from "../tables/numeric.ts";
-import { leftOut, otherColumns } from "../tables/other-columns.ts";
+import { leftOut } from "../tables/other-columns.ts";
 import type { Tracer } from "../tracer.ts";
 import { positional } from "../arguments.ts";
 import {
@@ -62,10 +62,6 @@ export function containerMethod(
   if (measured !== null) return ofMeasure(name, measured, measured);
   if (receiver.kind === "sequence") {
     switch (name) {
-      // `df.columns.drop("id").drop("age")`
-      case "drop":
-      case "difference":
-        return otherColumns("-", receiver, first) ?? UNKNOWN;
       case "append":
       case "add":
         // A name that is put in under a condition nobody can decide may not be there.
@@ -99,8 +95,6 @@ export function containerMethod(
       case "index":
         // Of columns that are not known, the name says as much as the place.
         return receiver.without !== undefined && textOf(first) !== null ? first : UNKNOWN;
-      case "count":
-        return UNKNOWN;
       case "sort":
         receiver.type = "sorted";
         return NONE;
