@@ -17,7 +17,7 @@ export function compilePrint(shown: Shown): Print | null {
   if (shown.kind !== "printed") return null;
   let head = "";
   let letters = 0;
-  const runs: { slots: number[]; gaps: string[]; tail: string }[] = [];
+  const runs: { slots: number[]; tail: string }[] = [];
   for (const part of shown.parts.slice(0, MOST_PARTS)) {
     const run = runs.at(-1);
     if ("text" in part) {
@@ -26,10 +26,9 @@ export function compilePrint(shown: Shown): Print | null {
       if (run) run.tail += text;
       else head += text;
     } else if (run && /^[ \t]*$/.test(run.tail)) {
-      run.gaps.push(run.tail);
       run.slots.push(part.slot);
       run.tail = "";
-    } else runs.push({ slots: [part.slot], gaps: [], tail: "" });
+    } else runs.push({ slots: [part.slot], tail: "" });
   }
   return head === "" && runs.length === 0 ? null : { head, runs, letters };
 }

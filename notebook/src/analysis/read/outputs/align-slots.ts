@@ -3,14 +3,12 @@ import type { Take } from "./align-search.ts";
 /** Slots with only blanks between them, and the text after the last. */
 export interface Run {
   readonly slots: readonly number[];
-  /** Blanks between neighbours; "" if they touch. */
-  readonly gaps: readonly string[];
   /** "" at the end of a print that does not end its line. */
   readonly tail: string;
 }
 
 /** The texts of the slots in a region; null if it does not contain that many. */
-export function divided(text: string, { slots, gaps }: Run, from: number, end: number): readonly Take[] | null {
+export function divided(text: string, { slots }: Run, from: number, end: number): readonly Take[] | null {
   const region = text.slice(from, end);
   const only = slots[0];
   if (slots.length === 1 && only !== undefined) {
@@ -19,7 +17,7 @@ export function divided(text: string, { slots, gaps }: Run, from: number, end: n
     const own = region.slice(lead).trimEnd();
     return [{ slot: only, text: own, at: from + lead, end: from + lead + own.length }];
   }
-  const pieces = piecesOf(region, slots.length, gaps);
+  const pieces = piecesOf(region, slots.length);
   return (
     pieces?.map(({ at, end: to }, i) => ({
       slot: slots[i] ?? 0,
@@ -39,10 +37,10 @@ interface Piece {
  * A region split at blanks outside brackets and quotes; if there are more pieces than slots, at wide gaps or around
  * numbers.
  */
-function piecesOf(region: string, count: number, gaps: readonly string[]): readonly Piece[] | null {
+function piecesOf(region: string, count: number): readonly Piece[] | null {
   const tokens = tokensOf(region);
   if (tokens.length === count) return tokens;
-  if (tokens.length < count) return gaps.includes("") ? touching(region, tokens, count) : null;
+  if (tokens.length < count) return null;
   const joined = (isOne: (before: Piece, next: Piece) => boolean): readonly Piece[] => {
     const pieces: Piece[] = [];
     for (const token of tokens) {
@@ -59,19 +57,6 @@ function piecesOf(region: string, count: number, gaps: readonly string[]): reado
   if (words.length === count) return words;
   const rest = tokens.slice(0, count);
   return [...rest.slice(0, -1), { at: rest.at(-1)?.at ?? 0, end: tokens.at(-1)?.end ?? 0 }];
-}
-
-/** "12.5kg" for two slots without anything between them. */
-function touching(region: string, tokens: readonly Piece[], count: number): readonly Piece[] | null {
-  const [token] = tokens;
-  if (count !== 2 || tokens.length !== 1 || !token) return null;
-  const number = /^[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?(?=[^\d.,])/.exec(region.slice(token.at, token.end))?.[0];
-  if (number === undefined) return null;
-  const middle = token.at + number.length;
-  return [
-    { at: token.at, end: middle },
-    { at: middle, end: token.end },
-  ];
 }
 
 function tokensOf(region: string): readonly Piece[] {

@@ -5,8 +5,7 @@
  */
 import { bestPath, type Channel, type Step, type Take } from "./align-search.ts";
 import { compilePrint, headsOf, matchPrint, type Print, printedBy } from "./align-match.ts";
-import { isNoise, LONGEST_LINE } from "./lines.ts";
-import { numbersIn } from "./numbers.ts";
+import { isNoise } from "./lines.ts";
 import type { Shown } from "./shown.ts";
 
 /** A text that a slot took. */
@@ -38,7 +37,6 @@ export function alignPlaces(
   const isApart = (part: Shown): boolean => errorText !== "" && part.kind === "printed" && part.isLogged === true;
   const printed = stepsOf(shown, (part) => (isApart(part) ? null : compilePrint(part)));
   keep(bestPath(printed, printedChannel(printedText, shown)), () => null);
-  if (taken.size === 0) keep(onlyTake(shown, printedText), () => null);
   if (errorText !== "") {
     const logged = stepsOf(shown, (part) => (isApart(part) ? compilePrint(part) : null));
     keep(bestPath(logged, printedChannel(errorText, shown)), () => null);
@@ -47,21 +45,6 @@ export function alignPlaces(
   for (const take of bestPath(shownValues, valueChannel(values)))
     keep([{ ...take, at: 0, end: take.text.length }], () => take.at);
   return taken;
-}
-
-/**
- * The only number of a short text, where all that the cell shows is one print with one slot, and shares half of its words: authors change
- * labels after they ran a cell.
- */
-function onlyTake(shown: readonly Shown[], text: string): readonly Take[] {
-  const [only, ...others] = shown;
-  if (only?.kind !== "printed" || others.length > 0 || text.length > LONGEST_LINE) return [];
-  const [slot, ...slots] = only.parts.flatMap((part) => ("slot" in part ? [part.slot] : []));
-  const [number, ...numbers] = numbersIn(text);
-  if (slot === undefined || slots.length > 0 || number === undefined || numbers.length > 0) return [];
-  const words = only.parts.flatMap((part) => ("text" in part ? (part.text.match(/\p{L}{2,}/gu) ?? []) : []));
-  const kept = words.filter((word) => text.includes(word));
-  return words.length > 0 && kept.length * 2 >= words.length ? [{ slot, ...number }] : [];
 }
 
 /** The steps that what is shown takes in one channel. Loops fork before their body; whatever `own` gives null for is not of the channel. */

@@ -62,4 +62,3 @@ const DATE =
   /["'](?:19|20)\d\d(?:[-/]\d|["'])|\b(?:to_datetime|Timestamp|datetime|date)\(|\.index\b|\.dt\.(?:date|year|month|day|week)\b/;
 const TIME_COLUMN =
   /date|(?:^|_)(?:time|timestamp|year|ds|season|quarter|month|week|day)$|^(?:year|time)|^(?:week|month)_?(?:no|num|number|id)?$/i;
-

@@ -113,7 +113,6 @@ export const isAnything = (knowledge: Knowledge, state: TableState): boolean =>
 export const READS = /(?:^|_)(?:load|read|get|fetch|import|open|prepare|make|build)(?:_|$)/i;
 const HOLDS_ROWS = /\.(?:csv|tsv|parquet|feather|xlsx?|arff|jsonl|dat|data)(?:\.(?:gz|bz2|xz|zip))?$/i;
 
-
 /** What is known of rows that the notebook kept itself, or else of those in some sources. */
 function keptRows(own: readonly TableState[], sources: readonly string[]): Partial<TableState> {
   const origin = own.flatMap((state) => state.sources);
@@ -208,7 +207,6 @@ function sourceName(path: string, args: readonly ArgumentValue[]): string | null
 /** Sources: torchtext 0.6, torchvision, PyTorch Geometric. */
 const OF_ANY_FILES =
   /^(?:SequenceTagging|LanguageModeling|Translation|Tabular|VisionD|Folder|Text|Image|InMemory)\w*(?:[dD]ataset)?$/;
-
 
 /** A text that is given after something unknown names data only if it looks like a path: it may be a separator or a parser. */
 const namesData = (text: string | null, name: string | null, at: number): string | null =>

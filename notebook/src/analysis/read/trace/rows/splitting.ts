@@ -49,7 +49,6 @@ export function dividingCall(t: Tracer, path: string, args: readonly ArgumentVal
   return sequence(pieces.flat(), "tuple");
 }
 
-
 /** One piece of a table for each part that is named; null where a part is not known. */
 export function piecesOf(
   t: Tracer,
