@@ -35,11 +35,6 @@ describe("rows chosen by their numbers", () => {
       "order = list(range(len(X)))\nnp.random.shuffle(order)\nn = int(np.floor(0.4 * len(X)))\ntest_rows, train_rows = order[:n], order[n:]",
       0.4,
     ],
-    [
-      "drawn, with those that are left",
-      "train_rows = np.random.choice(len(X), int(0.8 * len(X)), replace=False)\ntest_rows = np.setdiff1d(np.arange(len(X)), train_rows)",
-      0.2,
-    ],
     ["divided by a call", "train_rows, test_rows = train_test_split(np.arange(len(X)), test_size=0.35)", 0.35],
   ])("are of the part that the numbers are of: %s", (_, code, share) => {
     expect(experiment(lines(code))).toMatchObject({

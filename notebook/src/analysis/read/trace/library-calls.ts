@@ -62,7 +62,7 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
   ],
   [/(?:^|[._])(?:minimi[sz]e|maximi[sz]e|optimi[sz]e|tune)$|^hyperopt\.fmin$/, searchCall],
   [/^(?:torch|mxnet|optax|sagemaker|keras|scikeras|skorch|tensorflow|transformers|peft)\./, networkCall],
-  [/^(?:r\.base\.sample|numpy\.(?:arange|random\.(?:permutation|choice)|setdiff1d))$/, rowNumbers],
+  [/^(?:r\.base\.sample|numpy\.(?:arange|random\.(?:permutation|choice)))$/, rowNumbers],
   [
     /^(?:numpy|math|r\.base|julia\.(?:Base|Statistics)|torch|tensorflow|statistics|keras\.(?:backend|ops)|jax\.numpy|scipy)\./,
     numericCall,

@@ -9,9 +9,9 @@ import { lineage } from "../tables/lineage.ts";
 /** What the numbers of all rows of a table are made by. */
 export const NUMBERS = "row numbers";
 
-/** Functions that give numbers of rows: all of them, some of them, or those that are left; null for any other. */
+/** Functions that give numbers of rows: all of them, or some; null for any other. */
 export function rowNumbers(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  const [first, second] = positional(args);
+  const [first] = positional(args);
   // Answers that are drawn from a few are no rows: `sample(c(0, 1), nrow(test), replace = TRUE)`.
   const isOfAnswers =
     first?.kind === "sequence" && first.items.length > 1 && first.items.every((one) => one.kind === "constant");
@@ -20,11 +20,6 @@ export function rowNumbers(t: Tracer, path: string, args: readonly ArgumentValue
   const of = first?.kind === "rows" ? first.of : undefined;
   if (of !== undefined && path === "numpy.arange") return allNumbers(t, of);
   if (of !== undefined && path.startsWith("numpy.random.")) return t.table("numpy.ndarray", { made: path, from: [of] });
-  if (path === "numpy.setdiff1d" && first?.kind === "table" && second?.kind === "table") {
-    const { division } = second.state;
-    if (division !== null)
-      return t.table("numpy.ndarray", { made: path, from: [first.state], division: othersOf(division) });
-  }
   return null;
 }
 
