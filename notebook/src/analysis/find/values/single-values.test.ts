@@ -125,18 +125,6 @@ trainer.evaluate()`;
     expect(values({ code, shown: "{'accuracy': 0.8712}" })).toEqual(["accuracy 0.8712 test SetFit"]);
   });
 
-  it("a series of Darts is cut in two", () => {
-    const code = `from darts import TimeSeries
-from darts.models import Theta
-from darts.metrics import mape
-ferries = TimeSeries.from_csv("ferries.csv")
-before, after = ferries.split_before(0.8)
-theta = Theta()
-theta.fit(before)
-print("MAPE", mape(after, theta.predict(len(after))))`;
-    expect(values({ code, printed: "MAPE 5.11\n" })).toEqual(["MAPE 5.11 test Theta Model"]);
-  });
-
   it("what lifelines fits is compared by its criterion", () => {
     const code = `import pandas as pd
 from lifelines import WeibullFitter, LogNormalFitter

@@ -173,13 +173,6 @@ export function dividingMethod(
   args: readonly ArgumentValue[],
   node: Expression,
 ): Value | null {
-  // A series is cut at a time, or at a share of its length.
-  if (receiver.kind === "table" && type === "darts.Series" && /^split_(?:before|after)$/.test(name)) {
-    const at = numberOf(args[0]?.value);
-    const testShare = at !== null && at < 1 ? round(1 - at) : null;
-    const split = { how: "time", testShare, folds: null, seed: null, stratified: false, by: [] } as const;
-    return sequence([...(divide(t, [receiver], split, node)[0] ?? [])], "tuple");
-  }
   if (receiver.kind === "table" && DIVIDES.test(`${type}.${name}`)) return sharesSplit(t, receiver, name, args, node);
   const folds = receiver.kind === "instance" && /(?:KFold|Split|Out|CombinatorialPurged)$/.test(type);
   if (name !== "split" || !folds) return null;
