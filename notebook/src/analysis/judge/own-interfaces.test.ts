@@ -231,15 +231,6 @@ print('MAE', mean_absolute_error(y_test, model.predict(Z_test)))`;
     ]);
   });
 
-  it("stacks the models that it is given for another one to learn from", () => {
-    const code = `${SEEN}
-from sklearn.tree import DecisionTreeRegressor
-from vecstack import stacking
-Z_train, Z_test = stacking([Ridge(), DecisionTreeRegressor()], X_train, y_train, X_test, regression=True)
-${LEARN}`;
-    expect(asked(code, { printed: "MAE 4.1\n" }).slice(3)).toEqual(["Stacking Ensemble", "MAE", "4.1", "test"]);
-  });
-
   it("brings in a data set of a library, which another one divides", () => {
     const code = `from sklearn.linear_model import Ridge
 from orchard.datasets import load_plums

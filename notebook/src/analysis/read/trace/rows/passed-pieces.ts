@@ -12,10 +12,7 @@ import type { Tracer } from "../tracer.ts";
 import { unnamed } from "../arguments.ts";
 import { constant, numberOf, type Table, UNKNOWN, type Value } from "../value.ts";
 
-/**
- * `S_train, S_test = stacking(models, X_train, y_train, X_test)`: what such a function makes of each part of the data, where it is given
- * these parts and the names say them; null for anything else.
- */
+/** `X_train, X_test = prepare(rows, 0.2)`: the parts that such a function gives back, where the names say them; null for anything else. */
 export function passedPieces(
   t: Tracer,
   targets: readonly Expression[],
@@ -36,14 +33,6 @@ export function passedPieces(
     const known = t.values.get(argument.value);
     return known?.kind === "table" ? [known] : [];
   });
-  const items = parts.flatMap((part, i) => {
-    const from = parts.indexOf(part) === i ? given.find(({ state }) => state.division?.part === part) : undefined;
-    if (part === null || from === undefined) return [];
-    return [
-      t.table("numpy.ndarray", { made: t.source(node.callee), from: [from.state], division: from.state.division }),
-    ];
-  });
-  if (items.length === targets.length) return { items, open: false };
   // A function that says so, or whose results do, divides the one table that it is given, or rows that the code is not followed to.
   const [whole, ...more] = given;
   const isUnseen = whole === undefined && value.kind === "unknown";
