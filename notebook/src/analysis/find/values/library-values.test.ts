@@ -179,40 +179,6 @@ judged.rootMeanSquaredError`,
     ]);
   });
 
-  it("forecasts of several models stand beside the truth", () => {
-    expect(
-      valuesOf(
-        {
-          code: `import lightgbm as lgb
-import pandas as pd
-from mlforecast import MLForecast
-from statsforecast import StatsForecast
-from statsforecast.models import AutoETS, SeasonalNaive
-from utilsforecast.evaluation import evaluate
-from utilsforecast.losses import mae, rmse
-hens = pd.read_csv("hens.csv")
-trees = MLForecast(models=[lgb.LGBMRegressor()], freq="D", lags=[7])
-windows = trees.cross_validation(df=hens, h=7, n_windows=3)
-error = evaluate(windows.drop(columns="cutoff"), metrics=[rmse], agg_fn="mean")
-print(f"RMSE: {error['LGBMRegressor'].item():.2f}")`,
-          printed: "RMSE: 4.71\n",
-        },
-        {
-          code: `usual = StatsForecast(models=[AutoETS(season_length=7), SeasonalNaive(7, alias="Naive")], freq="D")
-folds = usual.cross_validation(df=hens, h=7, n_windows=3)
-evaluate(folds, metrics=[mae, rmse], agg_fn="mean")`,
-          shown: "  metric  AutoETS  Naive\n0    mae    3.211  4.020\n1   rmse    4.102  5.331",
-        },
-      ),
-    ).toEqual([
-      "RMSE 4.71 cross-validation LightGBM",
-      "MAE 3.211 cross-validation AutoETS",
-      "MAE 4.020 cross-validation Naive Forecaster",
-      "RMSE 4.102 cross-validation AutoETS",
-      "RMSE 5.331 cross-validation Naive Forecaster",
-    ]);
-  });
-
   it("models of survival are judged by evaluations, own scorers and the rows after those that were lost", () => {
     expect(
       valuesOf(

@@ -23,7 +23,6 @@ import { rowNumbers } from "./rows/row-numbers.ts";
 import { dividingCall, drawn } from "./rows/splitting.ts";
 import { builtOfColumns } from "./tables/built-tables.ts";
 import { designMatrices } from "./tables/design-matrices.ts";
-import { forecastsJudged } from "./tables/forecast-frames.ts";
 import { numericCall } from "./tables/numeric.ts";
 import { builtTable, tableCall, withLabel } from "./tables/tables.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
@@ -49,7 +48,6 @@ const READERS: readonly (readonly [paths: RegExp, read: LibraryCall])[] = [
   ],
   [/^r\./, workflowCall],
   [/^river\.evaluate\.(?:progressive_val_score|iter_progressive_val_score)$/, progressive],
-  [/^utilsforecast\.evaluation\.evaluate$/, forecastsJudged],
   [/^pycaret\./, sessionCall],
   [/^(?:r|julia)\./, functionalCall],
   [/^(?:r\.stats\.cor|numpy\.corrcoef)$/, correlated],

@@ -1,9 +1,6 @@
 /** Libraries that put the forecasts of several models beside the truth, each in a column under the name of its model. */
-import { metricOfIdentifier } from "../../../know/metrics.ts";
 import type { Expression } from "../../python/ast.ts";
-import { judging } from "../measures/judging.ts";
 import { argument, fit, prediction } from "../models/learners.ts";
-import { lineage } from "./lineage.ts";
 import type { Tracer } from "../tracer.ts";
 import { named } from "../arguments.ts";
 import {
@@ -11,8 +8,6 @@ import {
   constant,
   type Dictionary,
   type Instance,
-  sequence,
-  type TableState,
   textOf,
   type Value,
 } from "../value.ts";
@@ -58,40 +53,4 @@ function modelsOf({ args }: Instance): readonly (readonly [string | null, Instan
   return (given.kind === "sequence" ? given.items : [given]).flatMap((one) =>
     one.kind === "instance" ? [[null, one] as const] : [],
   );
-}
-
-/** `evaluate(forecasts, metrics=[mae, rmse])`: a row for each metric, with a column for each model; null for any other call. */
-export function forecastsJudged(t: Tracer, path: string, args: readonly ArgumentValue[]): Value | null {
-  const table = argument(args, /^df$/, 0);
-  const forecasts = table.kind === "table" ? forecastsIn(table.state) : null;
-  const metrics = argument(args, /^metrics$/, 1);
-  if (forecasts === null || metrics.kind !== "sequence") return null;
-  const rows = metrics.items.flatMap((metric) => {
-    const name = metric.kind === "reference" ? metric.path.slice(metric.path.lastIndexOf(".") + 1) : null;
-    return name === null ? [] : [rowOf(name, forecasts)];
-  });
-  const [only, ...others] = rows;
-  if (only === undefined) return null;
-  return t.table("pandas.DataFrame", { made: path, content: others.length === 0 ? only : sequence(rows) });
-}
-
-function rowOf(name: string, forecasts: Dictionary): Dictionary {
-  const entries: Dictionary["entries"] = new Map([["metric", { key: constant("metric"), value: constant(name) }]]);
-  for (const [column, { key, value }] of forecasts.entries)
-    if (value.kind === "prediction")
-      entries.set(column, { key, value: { ...judging(value, null), metric: metricOfIdentifier(name) } });
-  return { kind: "dictionary", entries, open: false };
-}
-
-const MOST_STEPS = 12;
-
-/** What a table was filled with, whatever else was joined to it since. */
-function forecastsIn(state: TableState): Dictionary | null {
-  for (const at of [state, ...state.from].flatMap((one) => lineage(one, MOST_STEPS)))
-    if (
-      at.content?.kind === "dictionary" &&
-      [...at.content.entries.values()].some((e) => e.value.kind === "prediction")
-    )
-      return at.content;
-  return null;
 }
