@@ -12,7 +12,6 @@ const after = metric("F1", "0.79", "Random Forest", "test", 4);
 const hopeless = { ...metric("R2", "-58.2", "Linear Regression", "test", 2), value: -58.2 };
 const shown = metric("accuracy", "0.7118", "SVM", "test", 2);
 
-const oddness = metric("AUC", "0.8214", "Isolation Forest", "test", 3);
 const right = { ...metric("accuracy", "79.85%", "Neural Network", "test", 3), value: 0.7985 };
 const logged = { ...metric("accuracy", "0.7812", "Neural Network", "train", 2), optional: true };
 
@@ -62,38 +61,6 @@ export const HEADLINE_CASES: readonly Case[] = [
       headline: 0,
       preparation: [{ op: "split", columns: [], cell: 1 }],
       features: [{ op: "select", columns: ["salt", "heat"], cell: 1 }],
-    },
-  },
-  {
-    // A row at a time, kept in a list, and put beside the answers in a table.
-    name: "case/predictions-in-a-table-of-answers",
-    cells: [
-      ["import pandas as pd\nloaves = pd.read_csv('loaves.csv')\nanswers = pd.read_csv('answers.csv')"],
-      ["from sklearn.ensemble import IsolationForest\nodd = IsolationForest(random_state=3)\nodd.fit(loaves)"],
-      [
-        "test = pd.read_csv('test.csv').values\nsaid = []\nfor at in range(len(test)):\n    said.append(odd.score_samples([test[at]])[0] * -1)\nboth = pd.concat([answers['loaf'], pd.DataFrame(said)], axis=1)\nboth.columns = ['loaf', 'oddness']\nboth = both.merge(answers[['loaf', 'burnt']], on='loaf', how='left')",
-      ],
-      [
-        "from sklearn.metrics import auc, roc_curve\nfpr, tpr, limits = roc_curve(both['burnt'], both['oddness'])\nauc(fpr, tpr)",
-        "0.8214",
-        "result",
-      ],
-    ],
-    expected: {
-      kind: "unsupervised",
-      experiments: [
-        experiment({
-          data: ["loaves.csv"],
-          target: "burnt",
-          task: "anomaly",
-          split: { how: "given", testShare: null, folds: null, seed: null },
-          models: [{ name: "Isolation Forest" }],
-          metrics: [oddness],
-          best: bestOf(oddness),
-        }),
-      ],
-      headline: 0,
-      must: [/isolation forest reaches an AUC of 0\.821 on the test data/iu],
     },
   },
   {

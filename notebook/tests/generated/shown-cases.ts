@@ -252,17 +252,4 @@ export const SHOWN_CASES: readonly Case[] = [
     ],
     expected: ofPair([bayes, machine, { ...metric("F1", "0.577", "SVM", "test", 3), model: null }], machine),
   },
-  {
-    name: "case/tables-of-results-turned-and-put-beside-each-other",
-    cells: [
-      [READ],
-      [SPLIT],
-      [
-        `${PAIR}\ndef worth(oven):\n    guess = oven.predict(B)\n    return pd.DataFrame({'Accuracy': accuracy_score(b, guess), 'F1': f1_score(b, guess)}, index=[0])\nfirst = worth(ovens['bayes'].fit(A, a))\nsecond = worth(ovens['machine'].fit(A, a))\nbeside = pd.concat([first.T, second.T], axis=1)\nbeside.columns = ['One oven', 'Another oven']\nbeside`,
-        "          One oven  Another oven\nAccuracy     0.671         0.702\nF1           0.521         0.577",
-        "result",
-      ],
-    ],
-    expected: ofPair([bayes, machine, ...harmonic], machine),
-  },
 ];

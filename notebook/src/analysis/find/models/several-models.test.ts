@@ -263,20 +263,6 @@ pd.DataFrame(rows).groupby("who")["f1"].agg(["mean", "std"])`;
     ]);
   });
 
-  it("columns that are put beside each other keep what they were made of", () => {
-    const code = `def judged(one):
-    guess = one.predict(X_test)
-    return pd.Series({"F1": f1_score(y_test, guess), "recall": recall_score(y_test, guess)})
-pd.concat([judged(first), judged(second)], axis=1, keys=["a", "b"])`;
-    const shown = "           a      b\nF1      0.71  0.73\nrecall  0.81  0.62";
-    expect(values(read(SPLIT, { code, shown }))).toEqual([
-      "F1 0.71 test Logistic Regression",
-      "F1 0.73 test Naive Bayes",
-      "recall 0.81 test Logistic Regression",
-      "recall 0.62 test Naive Bayes",
-    ]);
-  });
-
   it("tables that tabulate writes are tables", () => {
     const code = `from tabulate import tabulate
 lines = [["one", first.score(X_test, y_test)], ["two", second.score(X_test, y_test)]]

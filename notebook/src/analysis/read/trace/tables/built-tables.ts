@@ -3,6 +3,7 @@ import type { Tracer } from "../tracer.ts";
 import { named, unnamed } from "../arguments.ts";
 import { averaged } from "../measures/measure-arithmetic.ts";
 import { historyIn } from "../measures/kept-scores.ts";
+import { isByRow } from "./columns.ts";
 import { lineage } from "./lineage.ts";
 import { predictionIn } from "../measures/measuring.ts";
 import { measuresIn } from "./numeric.ts";
@@ -109,11 +110,7 @@ export function rowsBuilt(content: Value): readonly Dictionary[] | null {
 
 /** What a table holds that a function makes of others: their rows, or predictions that R puts beside them; null where that is not known. */
 export function contentOfCall(path: string, args: readonly ArgumentValue[]): Value | null {
-  if (path === "pandas.concat") {
-    const axis = named(args, "axis");
-    const isBeside = axis?.kind === "constant" && (axis.value === 1 || axis.value === "columns");
-    return isBeside && !named(args, "keys") ? contentBeside(args) : joinedContent(args);
-  }
+  if (path === "pandas.concat") return isByRow(args) ? null : joinedContent(args);
   const values = args.map(({ value }) => value);
   if (/^r\.(?:base\.rbind|dplyr\.bind_rows)$/.test(path)) return joinedContent([unnamed(sequence(values))]);
   return path.startsWith("r.") ? (values.find(({ kind }) => kind === "prediction") ?? null) : null;
@@ -123,55 +120,19 @@ export function contentOfCall(path: string, args: readonly ArgumentValue[]): Val
 export const turned = (t: Tracer, { type, state }: Table): Table =>
   t.table(type, { made: `${type}.T`, from: [state], division: state.division, content: state.content });
 
-/** What tables hold that are put beside each other, column by column; null where that of one is not known, nor its columns beside predictions. */
-function contentBeside(args: readonly ArgumentValue[]): Dictionary | null {
-  const parts = args[0]?.value.kind === "sequence" ? args[0].value.items : [];
-  const isSaid = parts.some((part) => part.kind === "table" && saysPredictions(part.state.content));
-  const entries: Dictionary["entries"] = new Map();
-  for (const part of parts) {
-    if (part.kind !== "table") return null;
-    const { content, made, column } = part.state;
-    const known = content?.kind === "dictionary" && !content.open ? content : null;
-    const names = (isSaid && (part.state.columns ?? (column === null ? null : [column]))) || [];
-    if (known === null && names.length === 0) return null;
-    const columns =
-      known === null
-        ? names.map((name) => [name, UNKNOWN] as const)
-        : /\.(?:T|transpose)$/.test(made)
-          ? (rowsBuilt(known) ?? []).map((row, i) => [String(i), row] as const)
-          : [...known.entries].map(([called, { value }]) => [called, value] as const);
-    for (const [name, value] of columns)
-      entries.set(entries.has(name) ? `${name} ${entries.size}` : name, { key: constant(name), value });
-  }
-  return entries.size === 0 ? null : { kind: "dictionary", entries, open: false };
-}
-
-const saysPredictions = (content: Value | null): boolean =>
-  content?.kind === "dictionary" && [...content.entries.values()].some(({ value }) => saidIn(value) !== null);
-
-/** What a table holds after all its columns got new names: that of tables which hold one thing for each column. */
+/** What a table holds after all its columns got new names. */
 export function contentNamed({ content, made }: TableState, names: readonly string[] | null): Dictionary | null {
-  if (content?.kind !== "dictionary" || !/^pandas\.(?:concat|DataFrame)$/.test(made)) return null;
+  if (content?.kind !== "dictionary" || made !== "pandas.DataFrame") return null;
   if (content.open || names?.length !== content.entries.size) return null;
   const values = [...content.entries.values()];
   const entries = new Map(names.map((name, i) => [name, { key: constant(name), value: values[i]?.value ?? UNKNOWN }]));
   return { ...content, entries };
 }
 
-/** What tables hold that are put below each other, or beside each other under names; null where that of one is not known. */
+/** What tables hold that are put below each other; null where that of one is not known. */
 function joinedContent(args: readonly ArgumentValue[]): Value | null {
   const [list] = args;
   const parts = list?.value.kind === "sequence" ? list.value.items : [];
-  const keys = textsOf(named(args, "keys"));
-  if (keys !== null && keys.length === parts.length) {
-    const contents = parts.map((part) => (part.kind === "table" ? part.state.content : null));
-    if (contents.length === 0 || contents.some((content) => content === null)) return null;
-    return {
-      kind: "dictionary",
-      entries: new Map(keys.map((key, i) => [key, { key: constant(key), value: contents[i] ?? UNKNOWN }])),
-      open: false,
-    };
-  }
   const rows = parts.map(rowsWithin);
   return rows.length === 0 || rows.some((own) => own === null) ? null : sequence(rows.flatMap((own) => own ?? []));
 }
