@@ -213,7 +213,7 @@ function bindSubscript(
     }
     return;
   }
-  if (object.kind !== "table" || object.type === "row") return;
+  if (object.kind !== "table") return;
   if (value.kind === "table" && object.type === "datasets.Dataset") {
     partOf(t, object, value);
     return;

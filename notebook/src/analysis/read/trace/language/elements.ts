@@ -1,7 +1,7 @@
 import { pairOf } from "../measures/outcomes.ts";
 import { NUMBERS } from "../rows/row-numbers.ts";
 import type { Tracer } from "../tracer.ts";
-import { constant, sequence, type Table, type TableState, UNKNOWN, type Unknown, type Value } from "../value.ts";
+import { constant, sequence, type TableState, UNKNOWN, type Unknown, type Value } from "../value.ts";
 import { lineage } from "../tables/lineage.ts";
 
 const MOST_RANGE = 64;
@@ -76,23 +76,6 @@ function elementsOfTable(t: Tracer, table: Extract<Value, { kind: "table" }>): E
     items: [t.table(type, { made: "row", from: [state], column: state.column, division: state.division })],
     open: true,
   };
-}
-
-/**
- * What a loop that counts right answers gets of each row of a table, with the label of the row before it where the method gives that. A row
- * is a copy: what is done to it is not done to the table. Null where other things are made of the rows.
- */
-export function rowByRow(t: Tracer, { state }: Table, name: string): Value | null {
-  if (!countsAnswers(t.place.text)) return null;
-  const { columns, division } = state;
-  const row = t.table("row", { made: "row", from: [state], columns, division });
-  return sequence([name === "iterrows" ? sequence([UNKNOWN, row], "tuple") : row], "list", true);
-}
-
-/** Whether a comparison is followed by a count that rises: looked for one after the other, since a loop may be long. */
-function countsAnswers(code: string): boolean {
-  const compared = code.search(/[=!]=/);
-  return compared >= 0 && /\+= ?1\b/.test(code.slice(compared));
 }
 
 /** What labels the rows of a loader or of the data set that it loads; null where nothing is known. */

@@ -3,7 +3,6 @@ import type { Expression } from "../../python/ast.ts";
 import { columnsAfter, columnsOfCall, renamedBy } from "./column-changes.ts";
 import { built, contentAfter, contentOfCall, meansOf, statesIn } from "./built-tables.ts";
 import { withRow } from "./filled-tables.ts";
-import { rowByRow } from "../language/elements.ts";
 import { written } from "../language/printing.ts";
 import { isByRow } from "./columns.ts";
 import { pickColumns } from "./table-subscripts.ts";
@@ -158,8 +157,6 @@ export function tableMethod(
   // A PrettyTable gets its rows one by one.
   const row = name === "add_row" ? args[0]?.value : undefined;
   if (row?.kind === "sequence" && withRow(t, receiver, NONE, row)) return NONE;
-  const rows = type === "pandas.DataFrame" && /^iter(?:rows|tuples)$/.test(name) ? rowByRow(t, receiver, name) : null;
-  if (rows !== null) return rows;
   if (MASKS.has(name))
     return t.table(type, {
       made: "condition",
