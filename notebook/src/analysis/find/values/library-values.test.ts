@@ -336,27 +336,6 @@ evaluate_print("Ranked scores", b, finder.decision_function(B).argsort())`,
     expect(experiment?.best?.metric.name).toBe("AUC");
   });
 
-  it("a file that the notebook wrote holds the rows of a part, however it is read", () => {
-    expect(
-      valuesOf({
-        code: `import fasttext
-import pandas as pd
-from sklearn.metrics import accuracy_score
-from sklearn.model_selection import train_test_split
-notes = pd.read_csv("notes.csv")
-old, new = train_test_split(notes)
-old[["kind", "text"]].to_csv("old.txt", index=False)
-new[["kind", "text"]].to_csv("new.txt", index=False)
-reader = fasttext.train_supervised("old.txt")
-with open("new.txt") as file:
-    rows = [line.strip().split(" ", 1) for line in file.readlines()]
-guess = [reader.predict(row[1])[0][0] for row in rows]
-print("Accuracy", accuracy_score([row[0] for row in rows], guess))`,
-        printed: "Accuracy 0.8125\n",
-      }),
-    ).toEqual(["accuracy 0.8125 test fastText"]);
-  });
-
   it("a forecaster around a model is that model, judged window by window", () => {
     expect(
       valuesOf({

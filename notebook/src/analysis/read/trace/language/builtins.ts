@@ -6,7 +6,6 @@ import { severalIn, together } from "../models/ensembles.ts";
 import { combine } from "./arithmetic.ts";
 import { elements, rangeItems, rangeLength } from "./elements.ts";
 import { mapped } from "./functions.ts";
-import { lastPart } from "../rows/loading.ts";
 import { formatted, joinedPath, withoutTags } from "./texts.ts";
 import { allBut, leftOut } from "../tables/other-columns.ts";
 import { columnsIn } from "../tables/columns.ts";
@@ -220,14 +219,8 @@ const builtin: LibraryCall = (t, name, args, node, scope) => {
     case "all":
     case "input":
     case "bool":
+    case "open":
       return UNKNOWN;
-    case "open": {
-      // A file that the notebook wrote holds the part of the rows that was saved in it.
-      const kept = t.files.get(lastPart(textOf(first) ?? ""));
-      return kept?.division
-        ? t.table("numpy.ndarray", { made: "builtins.open", from: [kept], division: kept.division })
-        : UNKNOWN;
-    }
     case "filter":
       return second?.kind === "table" ? filtered(t, second, node) : UNKNOWN;
     default:
@@ -283,7 +276,5 @@ function number(name: string, value: Value): Value {
   if ((value.kind === "outcome" && name !== "int") || (value.kind === "sequence" && name === "round")) return value;
   const known = numberOf(value) ?? (textOf(value) === null ? null : Number(textOf(value)));
   if (known === null || Number.isNaN(known)) return UNKNOWN;
-  return constant(
-    name === "int" ? Math.trunc(known) : name === "abs" ? Math.abs(known) : name === "round" ? known : known,
-  );
+  return constant(name === "int" ? Math.trunc(known) : name === "abs" ? Math.abs(known) : known);
 }
