@@ -3,6 +3,7 @@ import type { CallEvent, EventPlace, SplitEvent, Tracer } from "../tracer.ts";
 import { isCutOfSorted, partOfFold, wayOf } from "./cut-ways.ts";
 import type { Division } from "./division.ts";
 import { partOfName } from "./part-names.ts";
+import { round } from "./written-shares.ts";
 import { numberOf, type Table, type TableState } from "../value.ts";
 import { dropsColumns } from "../tables/column-changes.ts";
 import { lineage } from "../tables/lineage.ts";
@@ -169,7 +170,7 @@ function shareKept(t: Tracer, state: TableState, part: Division["part"]): number
   const cut = t.makers.get(state.id);
   const share = cut?.kind === "select" ? cut.share : cut?.kind === "call" ? shareDrawn(cut) : null;
   if (share === null || share >= 1) return null;
-  return rounded(part === "train" ? 1 - share : share);
+  return round(part === "train" ? 1 - share : share);
 }
 
 /** Share of the rows that a call draws: `sample(frac=0.8)`, `random.choice(len(X), int(0.8 * len(X)))`. */
@@ -178,7 +179,7 @@ function shareDrawn({ path, args }: CallEvent): number | null {
   const written = numberOf((given ?? (path.endsWith(".sample_frac") ? args[1] : undefined))?.value);
   const count = (args.find((a) => a.name === "size" || a.name === "n") ?? args.filter((a) => a.name === null).at(1))
     ?.value;
-  return written ?? (count?.kind === "rows" ? rounded(count.share) : null);
+  return written ?? (count?.kind === "rows" ? round(count.share) : null);
 }
 
 /** Seed of the sample that one of the parts is. */
@@ -189,7 +190,8 @@ function seedKept(t: Tracer, state: TableState): string | null {
   return seed === null ? null : String(seed);
 }
 
-const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;
+/** Where no code stands for what is recorded. */
+export const NOWHERE: Expression & Statement = { kind: "unknown", from: 0, to: 0 } as never;
 
 /** Splits tables as `train_test_split` does: each into one piece per part. */
 export function divide(
@@ -233,7 +235,7 @@ function shareOfPiece(t: Tracer, state: TableState, event: SplitEvent, part: Div
   if (whole === undefined || testShare === null || parts.length !== 2) return undefined;
   // Rows held out for choosing are what is left beside those that judge in the end.
   const rest = parts.includes("train") ? "train" : "validation";
-  return rounded(whole * (part === rest ? 1 - testShare : testShare));
+  return round(whole * (part === rest ? 1 - testShare : testShare));
 }
 
 /** Whether no rows were added or taken away since a part was cut. */
@@ -242,9 +244,6 @@ function hasAllItsRows(state: TableState): boolean {
   while (at !== undefined && at.made !== "split" && KEEPS_ROWS.test(at.made)) [at] = at.from;
   return at?.made === "split";
 }
-
-/** Without the last digits, in which binary fractions differ from what is written. */
-const rounded = (share: number): number => Math.round(share * 1e6) / 1e6;
 
 /** Files that are separate from the start are not a split made by the notebook. */
 const isRealSplit = (t: Tracer, { split }: Division): boolean => t.splits[split]?.how !== "given";

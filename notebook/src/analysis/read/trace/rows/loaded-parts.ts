@@ -1,8 +1,8 @@
 /** Loading calls that say which rows of their data they bring in: `subset="training"`, `split="train[80%:]"`, "birds/train". */
-import type { Expression } from "../../python/ast.ts";
 import type { Division } from "./division.ts";
-import { asGiven } from "./divisions.ts";
+import { asGiven, NOWHERE } from "./divisions.ts";
 import { partOfCode, partOfName } from "./part-names.ts";
+import { round } from "./written-shares.ts";
 import type { SplitEvent, Tracer } from "../tracer.ts";
 import { named, positional } from "../arguments.ts";
 import {
@@ -172,10 +172,10 @@ function heldOut(
         parts: [],
         by: [key],
       },
-      { kind: "unknown", from: 0, to: 0 } as unknown as Expression,
+      NOWHERE,
     );
   if (!event.parts.includes(part)) (event.parts as Division["part"][]).push(part);
-  if (share !== null) Object.assign(event, { testShare: Math.round(share * 1e6) / 1e6 });
+  if (share !== null) Object.assign(event, { testShare: round(share) });
   return { ...table, state: { ...table.state, division: { split: event.split, part } } };
 }
 

@@ -3,6 +3,7 @@ import type { Division } from "./division.ts";
 import { divisionBy } from "./divisions.ts";
 import type { Tracer } from "../tracer.ts";
 import { positional } from "../arguments.ts";
+import { round } from "./written-shares.ts";
 import { type ArgumentValue, numberOf, type Rows, type Table, type TableState, type Value } from "../value.ts";
 import { lineage } from "../tables/lineage.ts";
 
@@ -33,7 +34,7 @@ export const OTHER_HALF = { train: "test", test: "train", validation: "train" } 
 export const othersOf = ({ split, part, share }: Division): Division => ({
   split,
   part: OTHER_HALF[part],
-  ...(share === undefined ? {} : { share: Math.round((1 - share) * 1e6) / 1e6 }),
+  ...(share === undefined ? {} : { share: round(1 - share) }),
 });
 
 const INDEX = /^pandas\.Index$/;

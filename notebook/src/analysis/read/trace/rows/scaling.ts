@@ -1,5 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import type { CallEvent, Tracer } from "../tracer.ts";
+import { NOWHERE } from "./divisions.ts";
 import { numberOf, type Table, type TableState, type Value } from "../value.ts";
 
 const MEAN = /(?:^|\.)(?:nan)?mean$/;
@@ -54,7 +55,6 @@ export function noteScaling(t: Tracer, path: string, before: Table, result: Tabl
   const event = { kind: "call", path, receiver: before, args: [], result } as const;
   t.record<CallEvent>({ ...event, before: before.state, after: result.state }, NOWHERE);
 }
-const NOWHERE: Expression = { kind: "unknown", from: 0, to: 0 };
 
 /** `y *= 1000`: from here on, a column counts in other units. */
 export function inOtherUnits(

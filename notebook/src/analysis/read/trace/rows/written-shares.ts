@@ -40,4 +40,5 @@ export function countOf(args: readonly ArgumentValue[]): number | null {
   return given !== null && given >= 1 && Number.isInteger(given) ? given : null;
 }
 
-export const round = (x: number): number => Math.round(x * 1e6) / 1e6;
+/** Without the last digits, in which binary fractions differ from what is written. */
+export const round = (share: number): number => Math.round(share * 1e6) / 1e6;

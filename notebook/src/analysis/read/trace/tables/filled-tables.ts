@@ -95,8 +95,7 @@ export function collectedIn(t: Tracer, target: Subscript, object: Value, value: 
   if (object.kind === "prediction") {
     const isOfOne = isEmpty || said.crossValidated || object.model === said.model;
     scope.set(whole.written.id, isOfOne ? said : { ...said, model: null, fit: -1 });
-  } else if (object.kind === "table" && whole.type !== "pandas.DataFrame")
-    scope.set(whole.written.id, said);
+  } else if (object.kind === "table" && whole.type !== "pandas.DataFrame") scope.set(whole.written.id, said);
   else return false;
   return true;
 }

@@ -3,14 +3,7 @@ import type { Expression } from "../../python/ast.ts";
 import { argument, fit, prediction } from "../models/learners.ts";
 import type { Tracer } from "../tracer.ts";
 import { named } from "../arguments.ts";
-import {
-  type ArgumentValue,
-  constant,
-  type Dictionary,
-  type Instance,
-  textOf,
-  type Value,
-} from "../value.ts";
+import { type ArgumentValue, constant, type Dictionary, type Instance, textOf, type Value } from "../value.ts";
 
 /** What gives models the past of each series, and learns with them what comes next. */
 export const isForecaster = ({ path }: Instance): boolean => FORECASTS.test(path);

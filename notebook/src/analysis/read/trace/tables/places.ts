@@ -1,6 +1,7 @@
 /** What slices and places given by number choose. */
 import type { Expression } from "../../python/ast.ts";
 import type { ShownNames } from "../../outputs/shown-columns.ts";
+import { round } from "../rows/written-shares.ts";
 import { lineage } from "./lineage.ts";
 import type { RowNumbers, Tracer } from "../tracer.ts";
 import { lately } from "../../../remembered.ts";
@@ -82,7 +83,7 @@ export function shareOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>,
   if (a === null || bounds.length > 2 || (bounds.length === 2 && b === null)) return null;
   const isEnd = bounds.length === 1 && /^\s*:/.test(t.source(node));
   const kept = isEnd ? a : (b ?? 1) - a;
-  return kept > 0 && kept < 1 ? Math.round(kept * 1e6) / 1e6 : null;
+  return kept > 0 && kept < 1 ? round(kept) : null;
 }
 
 /** Where a bound lies among all rows, from 0 to 1; one below 0 is counted from their end. */
