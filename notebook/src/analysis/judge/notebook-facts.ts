@@ -19,7 +19,6 @@ import { findLibraries } from "../find/models/libraries.ts";
 import { findMetrics } from "../find/values/metrics.ts";
 import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
 import { completeColumns } from "../find/treatments/listed-columns.ts";
-import { listedRows } from "../find/treatments/listed-rows.ts";
 import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
@@ -107,10 +106,10 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     prose,
   );
   const textOf = new Map(main.cells.map(({ index, text }) => [index, text]));
-  const treatments = [
-    ...withFilledColumns(underOriginals(findTreatments(trace, knowledge, rowsLeft(reading, textOf)), trace), reading),
-    ...listedRows(main.cells),
-  ];
+  const treatments = withFilledColumns(
+    underOriginals(findTreatments(trace, knowledge, rowsLeft(reading, textOf)), trace),
+    reading,
+  );
   const rowsOf = rowsUsed(reading, models);
   const madeUp = onMadeUpRows(models);
   const trained = withUntrained(asked, notebook, trace, models, prose, failures).map((one) =>
