@@ -18,7 +18,6 @@ import { findSummaries, namedTargets } from "../find/values/fit-summaries.ts";
 import { findLibraries } from "../find/models/libraries.ts";
 import { findMetrics } from "../find/values/metrics.ts";
 import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
-import { completeColumns } from "../find/treatments/listed-columns.ts";
 import { completeShares } from "../find/treatments/shares.ts";
 import { classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
@@ -89,7 +88,6 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);
   completeSeeds(reading.trace);
-  completeColumns(reading);
   const data = findDataFacts(reading, models);
   const targets = namedTargets(findSummaries(trace, outputs));
   const preferences = preferencesOf(trace, prose);
