@@ -154,45 +154,6 @@ export const TREATMENT_CASES: readonly Case[] = [
     },
   },
   {
-    name: "case/columns-with-gaps-left-out",
-    cells: [
-      [READ],
-      [
-        "gaps = ferries.columns[ferries.isnull().any()]\nfull = ferries.columns.difference(gaps)\nferries = ferries[full]",
-      ],
-      [SAVE],
-    ],
-    expected: {
-      preparation: [{ op: "drop_missing", columns: [], cell: 1, detail: ["axis", "columns"] }],
-      must: [/Columns with missing values are dropped/u],
-    },
-  },
-  {
-    name: "case/columns-with-gaps-subtracted",
-    cells: [
-      [READ],
-      ["gaps = ferries.columns[ferries.isnull().any()]\nferries = ferries[list(set(ferries.columns) - set(gaps))]"],
-      [SAVE],
-    ],
-    expected: {
-      preparation: [{ op: "drop_missing", columns: [], cell: 1, detail: ["axis", "columns"] }],
-      must: [/Columns with missing values are dropped/u],
-    },
-  },
-  {
-    name: "case/columns-with-gaps-dropped",
-    cells: [[READ], ["gaps = ferries.columns[ferries.isnull().any()]\nferries = ferries.drop(gaps, axis=1)"], [SAVE]],
-    expected: {
-      preparation: [{ op: "drop_missing", columns: [], cell: 1, detail: ["axis", "columns"] }],
-      must: [/Columns with missing values are dropped/u],
-    },
-  },
-  {
-    name: "case/columns-with-gaps-looked-at",
-    cells: [[READ], ["gaps = ferries.columns[ferries.isnull().any()]\nferries[gaps].head()"], [SAVE]],
-    expected: { never: [/dropped/u] },
-  },
-  {
     name: "case/features-reduced-by-a-classifier",
     cells: [
       [READ],

@@ -8,7 +8,6 @@ import { named } from "../../read/trace/arguments.ts";
 import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
 import { isColumn, isPassed } from "./arrays.ts";
 import { type CallContext, readKnownCall } from "./known-calls.ts";
-import { chosenByGaps } from "./columns-by-gaps.ts";
 import { isShuffle } from "./draws.ts";
 import { type Kept, statesOf } from "../kept.ts";
 import { filledByReplacing, mappings } from "./mappings.ts";
@@ -261,9 +260,6 @@ function dropped(event: CallEvent, { selections, kept }: CallContext): Treatment
     const columns = isLenient ? given.filter((name) => before?.columns?.includes(name) ?? true) : given;
     return columns.length > 0 || given.length === 0 ? [{ kind: "dropped-columns", columns, ...base }] : [];
   }
-  const names = named(args, "columns") ?? named(args, "labels") ?? args[0]?.value;
-  if (names?.kind === "table" && chosenByGaps(names.state, selections) === "incomplete")
-    return [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }];
   // What each turn of a loop does without, under another name, is tried.
   if (event.repeated && !event.after?.bound.some((name) => before?.bound.includes(name))) return [];
   if (dropsColumns(args)) return [{ kind: "dropped-columns", columns: [], ...base }];

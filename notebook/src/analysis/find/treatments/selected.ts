@@ -2,7 +2,6 @@ import { grouped } from "../../grouped.ts";
 import { once } from "../../remembered.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import { isAnything } from "../../read/trace/rows/loading.ts";
-import { chosenByGaps } from "./columns-by-gaps.ts";
 import { drawOf } from "./draws.ts";
 import type { Kept } from "../kept.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
@@ -89,12 +88,6 @@ export function readSelection(
   if (found !== null)
     return kept.isKept(after) && (isRebound(event) || isFeatures(kept.namesOf(after)) || kept.isGiven(after))
       ? [{ kind: "selected", columns: [], how: found, ...base }]
-      : [];
-  // Columns chosen by a condition while the code runs.
-  const chosen = by === "columns" && event.mask !== null ? chosenByGaps(event.mask, selections) : null;
-  if (chosen !== null)
-    return chosen === "complete" && kept.isKept(after)
-      ? [{ kind: "dropped-missing", columns: [], axis: "columns", ...base }]
       : [];
   if (by === "columns" && columns.length === 0 && condition !== "") {
     if (kept.isKept(after) && after.bound.some((name) => before.bound.includes(name)))

@@ -50,7 +50,7 @@ export function namesByCondition(value: Value): TableState | null {
 }
 
 /** How all columns but some are made; the second state that it comes from is those. */
-export const LEAVES_OUT = /^pandas\.Index\.(?:difference|drop)$/;
+const LEAVES_OUT = /^pandas\.Index\.(?:difference|drop)$/;
 
 /** `set(df.columns) - set(df.columns[df.isna().any()])`; null for anything else. */
 export function othersThanChosen(t: Tracer, operator: string, left: Value, right: Value): Value | null {
