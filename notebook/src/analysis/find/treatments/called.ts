@@ -14,7 +14,6 @@ import { filledByReplacing, mappings } from "./mappings.ts";
 import { columnsOrChosen, comparedIn, groupedBy, keysOf, namesIn, textColumns } from "./named-columns.ts";
 import { haveOneOrigin, rejoinedFacts } from "./parts.ts";
 import { drawsAgain } from "./row-parts.ts";
-import { rowsWithoutGaps } from "./rows-with-gaps.ts";
 import { isRebound, shortened } from "./selected.ts";
 import { columnsSet, setColumns } from "./set-columns.ts";
 import { nameOf } from "../data/table-names.ts";
@@ -103,8 +102,6 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
     const base = { table: nameOf(before), ...evidenceOf(event) };
     return setColumns(set, base, [], context.targets);
   }
-  const complete = treatment.as === "filtered" ? rowsWithoutGaps(event) : null;
-  if (complete !== null) return [...complete];
   if (treatment.as === "filtered" && method === "query") {
     const condition = textOf(args[0]?.value);
     return [
