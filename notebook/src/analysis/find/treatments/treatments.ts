@@ -23,7 +23,7 @@ import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
-import { balancedBy, droppedWhereEmptied, dropsNone, fillsMadeGaps, sampledInPlace } from "./made-gaps.ts";
+import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { joinedAgain, namedTexts } from "./text-cleaning.ts";
@@ -46,7 +46,6 @@ export function findTreatments(
   /** What made a state, with its arguments. */
   const calls = new Map<number, CallEvent>();
   for (const call of trace.calls) if (call.after !== null) calls.set(call.after.id, call);
-  const assigns = new Map(trace.assigns.map((one) => [one.after.id, one]));
   const selections = new Map(trace.selects.map((one) => [one.after.id, one]));
   /** Tables that were split by hand: their parts are neither samples nor filters. */
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
@@ -67,7 +66,6 @@ export function findTreatments(
     ),
   );
   const lookedUp = onlyLookedUp(trace);
-  const emptied = sampledInPlace(trace.events, calls);
   const figures = namedFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
@@ -126,7 +124,7 @@ export function findTreatments(
         if (
           (event.after !== null && measured.has(event.after.id)) ||
           isLeftOut(event) ||
-          dropsNone(event, calls, selections, emptied)
+          dropsNone(event, calls, selections)
         )
           return [];
         if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
@@ -139,11 +137,10 @@ export function findTreatments(
           if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
-          const fact = unlessMade(isGone ? droppedInstead(found) : droppedWhereEmptied(found, event, assigns), event);
+          const fact = unlessMade(isGone ? droppedInstead(found) : found, event);
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
-        if (emptied.has(event.after.id)) return kept.isKept(event.after) ? [balancedBy(event)] : [];
         // Columns of a table of figures are assembled results.
         return kept.isKept(event.after) && (kept.isData(event.before) || kept.isData(event.after))
           ? readAssignment(event, knowledge, calls, masksOf(event), trace.values, kept.isTyped, targets).map((fact) =>
