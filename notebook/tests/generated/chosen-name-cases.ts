@@ -86,17 +86,6 @@ export const CHOSEN_NAME_CASES: readonly Case[] = [
     },
   },
   {
-    name: "case/values-as-their-places-in-a-list",
-    cells: [
-      [READ],
-      [
-        "def place(value, known):\n    if value is None:\n        return None\n    return known.index(value)\nlists = {name: sorted(ferries[name].unique()) for name in ['port', 'owner']}\nfor name, known in lists.items():\n    ferries[name] = ferries[name].map(lambda value: place(value, known))",
-      ],
-      [SAVE],
-    ],
-    expected: { features: [{ op: "encode", columns: ["port", "owner"], cell: 1, detail: ["how", "label"] }] },
-  },
-  {
     name: "case/names-that-a-table-is-asked-for",
     cells: [
       [READ],

@@ -47,9 +47,6 @@ export function applied(
   const codes = looksUp(inner);
   if (codes !== null) return lookedUpValues(codes, base, from, isSame);
   const results = resultsOf(inner);
-  const others = results.filter((one) => !isPlaceOf(one, inner));
-  if (others.length < results.length && others.every(isConstant))
-    return { kind: "encoded", ...base, columns: from, how: "label" };
   if (results.some((one) => mentions(one, /^(?:embeddings|Embedding)$/)))
     return { kind: "embedded", ...base, columns: [call?.before?.column ?? from].flat(), how: "a language model" };
   // spaCy's vector of a text: `nlp(text).vector`.
@@ -103,13 +100,6 @@ export function appliedToAll(
     how: (by && statisticOf({ kind: "unknown" }, textOfNode(by))) ?? "other",
     value: null,
   };
-}
-
-/** `names.index(x)`: a value becomes its place in a list. */
-function isPlaceOf(one: Expression, { node: { parameters } }: LocalFunction): boolean {
-  if (one.kind !== "call" || one.callee.kind !== "attribute" || one.callee.name !== "index") return false;
-  const given = one.args[0]?.value;
-  return given?.kind === "name" && given.id === parameters[0]?.name;
 }
 
 /** The function that does the work: `lambda x: code(x, codes)` only hands the value on. */
