@@ -54,7 +54,6 @@ export function applied(
     return { kind: "embedded", ...base, columns: [call?.before?.column ?? from].flat(), how: "word vectors" };
   const tests = testsOf(inner);
   if (results.length === 0) return null;
-  if (results.every((one) => mentions(one, /^hash$/))) return { kind: "encoded", ...base, columns: from, how: "hash" };
   const scaling = scaledInside(inner, results, isSame);
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
   if (isSame && results.every(changesSign)) return { kind: "transformed", ...base, how: "opposite sign" };
@@ -89,7 +88,7 @@ export function appliedToAll(
   if (result === undefined || others.length > 0) return null;
   const called = calledPath(result, given.value);
   const work = called === null ? null : byPath(called, knowledge, base, base.columns, true);
-  if (work?.kind === "encoded" || DECODES.test(called ?? "")) return work;
+  if (work?.kind === "encoded") return work;
   const scaling = scaledInside(given.value, [result], false);
   if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
   if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
@@ -133,7 +132,6 @@ function byPath(
     )
   )
     return { kind: "parsed-dates", ...base, columns: from };
-  if (DECODES.test(path)) return isSame ? { kind: "converted", ...base, to: "str" } : null;
   if (/(?:^|\.)(?:literal_eval|loads)$/.test(path)) return isSame ? { kind: "converted", ...base, to: null } : null;
   const by = path.replace(/\.(?:fit_)?transform$/, "");
   const treatment = knowledge.treatment(/^[A-Z]\w+$/.test(by) ? `sklearn.preprocessing.${by}` : by);
@@ -145,9 +143,6 @@ function byPath(
     from,
   });
 }
-
-/** Bytes become text. */
-const DECODES = /\.decode$/;
 
 /** What a function of one value can do to a column. */
 const OF_VALUES: ReadonlySet<TreatmentFact["kind"]> = new Set([
