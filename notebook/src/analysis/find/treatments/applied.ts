@@ -5,7 +5,7 @@ import { someExpression, walkExpression, walkExpressions, walkStatements } from 
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { LocalFunction, Scope, TableState } from "../../read/trace/value.ts";
 import type { TreatmentFact } from "../../facts.ts";
-import { type Base, changesSign } from "./in-place.ts";
+import type { Base } from "./in-place.ts";
 import { scaledInside } from "./own-scalings.ts";
 import { isConstant, isGap, isNumber, textOfNode } from "../literals.ts";
 import { lookedUpValues, looksUp } from "./look-ups.ts";
@@ -56,7 +56,6 @@ export function applied(
   if (results.length === 0) return null;
   const scaling = scaledInside(inner, results, isSame);
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
-  if (isSame && results.every(changesSign)) return { kind: "transformed", ...base, how: "opposite sign" };
   const read = reads(inner);
   if (results.every(isConstant)) return byCases(results, tests, base, read.length === 0 ? from : read, isSame);
   const isOfRow = !isSame && read.some((name) => base.columns.includes(name));

@@ -18,14 +18,6 @@ const steps = (code: string, fit = FIT) => told(READ, code, fit);
 
 describe("steps that change columns", () => {
   it.each([
-    ['goats["debt"] = goats["debt"] * -1', "transformed debt"],
-    ['goats["debt"] = -goats["debt"]', "transformed debt"],
-    ['goats["debt"] = goats["debt"].apply(lambda value: value * -1)', "transformed debt"],
-  ])("turn their sign: %s", (code, step) => {
-    expect(steps(code)).toEqual([step]);
-  });
-
-  it.each([
     [
       "codes of all columns of a kind",
       'kinds = goats.select_dtypes(["category"]).columns\ngoats[kinds] = goats[kinds].apply(lambda one: one.cat.codes)',

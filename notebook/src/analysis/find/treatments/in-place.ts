@@ -60,7 +60,6 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   // `df["level"] - 1`, as by `-=`: other values for the same things.
   if (node?.kind === "operation" && /^[-+]$/.test(node.operator) && node.left !== null && node.right.kind === "number")
     return [{ kind: "recoded", ...base, pairs: [] }];
-  if (node !== null && changesSign(node)) return [{ kind: "transformed", ...base, how: "opposite sign" }];
   if (node?.kind === "operation" && COMPARES.test(node.operator))
     return node.right.kind === "string"
       ? [{ kind: "encoded", ...base, how: "mapping" }]
@@ -78,15 +77,6 @@ const isList = (node: Expression): boolean =>
   (node.kind === "comprehension" && node.shape === "list") ||
   (node.kind === "operation" && node.operator === "+" && isList(node.right)) ||
   (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split");
-
-/** `-x`, `x * -1`, whatever x is. */
-export const changesSign = (node: Expression): boolean =>
-  node.kind === "operation" &&
-  ((node.operator === "-" && node.left === null && node.right.kind !== "number") ||
-    (node.operator === "*" && [node.left, node.right].some((by) => by !== null && isMinusOne(by))));
-
-const isMinusOne = (node: Expression): boolean =>
-  node.kind === "operation" && node.operator === "-" && node.left === null && textOfNode(node.right) === "1";
 
 /** Computed there, or looked up in a table of statistics: `x.mean()`, `stats.loc["a", "mean"]`. */
 const MEAN = /\bmean\(|'mean'/;
