@@ -54,7 +54,7 @@ export function applied(
     return { kind: "embedded", ...base, columns: [call?.before?.column ?? from].flat(), how: "word vectors" };
   const tests = testsOf(inner);
   if (results.length === 0) return null;
-  const scaling = scaledInside(inner, results, isSame);
+  const scaling = results.length === 1 ? scaledInside(results[0]) : null;
   if (scaling !== null) return { kind: "scaled", ...base, columns: from, how: scaling };
   const read = reads(inner);
   if (results.every(isConstant)) return byCases(results, tests, base, read.length === 0 ? from : read, isSame);
@@ -88,7 +88,7 @@ export function appliedToAll(
   const called = calledPath(result, given.value);
   const work = called === null ? null : byPath(called, knowledge, base, base.columns, true);
   if (work?.kind === "encoded") return work;
-  const scaling = scaledInside(given.value, [result], false);
+  const scaling = scaledInside(result);
   if (scaling !== null) return { kind: "scaled", ...base, how: scaling };
   if (result.kind !== "call" || result.callee.kind !== "attribute" || result.callee.name !== "fillna") return null;
   const by = result.args[0]?.value;

@@ -7,7 +7,7 @@ import { type TableState, textsOf, type Value } from "../../read/trace/value.ts"
 import { applied } from "./applied.ts";
 import { byTest } from "./by-test.ts";
 import { chainFacts } from "./chains.ts";
-import { type Base, conditionally, flagged, inPlace, scaledByHand, shortened, updatedBy } from "./in-place.ts";
+import { type Base, conditionally, flagged, inPlace, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "../kept.ts";
 import { masked } from "./masked.ts";
 import { isMeasure } from "./measure-columns.ts";
@@ -117,8 +117,6 @@ export function readAssignment(
   if (updated !== null) return [updated];
   const flag = isSame ? flagged(node, base) : null;
   if (flag !== null) return [flag];
-  const scaling = isSame ? null : scaledByHand(node);
-  if (scaling !== null && sources.length === 1) return [{ kind: "scaled", ...base, how: scaling }];
   const statistic = replacedByStatistic(mapped);
   if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
@@ -219,8 +217,6 @@ function ofUnnamed(
   calls: ReadonlyMap<number, CallEvent>,
 ): readonly TreatmentFact[] {
   if (event.table.type !== "pandas.DataFrame") return [];
-  const scaling = scaledByHand(event.node);
-  if (scaling !== null) return [{ kind: "scaled", ...baseOf(event), how: scaling }];
   const updated = updatedBy(event, baseOf(event));
   if (updated !== null) return updated.kind === "scaled" ? [updated] : [];
   const chain = chainOf(event);

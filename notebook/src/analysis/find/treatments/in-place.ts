@@ -51,8 +51,6 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
     return [{ kind: "recoded", ...base, pairs: [], where: base.columns.map((name) => `${name} < 0`) }];
   if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
     return node !== null && givesLists(node) ? [] : [{ kind: "recoded", ...base, pairs: [] }];
-  const scaling = scaledByHand(node);
-  if (scaling !== null) return [{ kind: "scaled", ...base, how: scaling }];
   if (node?.kind === "operation" && node.left !== null && node.operator === "/") {
     const by = node.right.kind === "number" ? "by a constant" : "other";
     return [{ kind: "scaled", ...base, how: by }];
@@ -78,30 +76,6 @@ const isList = (node: Expression): boolean =>
   (node.kind === "operation" && node.operator === "+" && isList(node.right)) ||
   (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split");
 
-/** Computed there, or looked up in a table of statistics: `x.mean()`, `stats.loc["a", "mean"]`. */
-const MEAN = /\bmean\(|'mean'/;
-const DEVIATION = /\bstd\(|'std'/;
-
-/**
- * `(x - x.mean()) / x.std()`, `(x - x.min()) / (x.max() - x.min())`; null for any other formula. `names` stand for what a function sets them
- * to.
- */
-export function scaledByHand(
-  node: Expression | null,
-  names: ReadonlyMap<string, Expression> = new Map(),
-): "standard" | "min-max" | null {
-  if (node?.kind !== "operation" || node.operator !== "/" || node.left?.kind !== "operation") return null;
-  const full = (part: Expression): string =>
-    textOfNode(part).replace(/\b[A-Za-z_]\w*\b/g, (name) => {
-      const set = names.get(name);
-      return set === undefined ? name : textOfNode(set);
-    });
-  const [above, below] = [full(node.left), full(node.right)];
-  if (node.left.operator !== "-") return null;
-  if (MEAN.test(above) && DEVIATION.test(below)) return "standard";
-  return /\bmin\(/.test(above) && /\bmax\(/.test(below) && /\bmin\(/.test(below) ? "min-max" : null;
-}
-
 /** `(df["a"] == "yes").astype(int)`: a word becomes a number, and a limit makes two bins; null where a column is no flag. */
 export function flagged(node: Expression | null, base: Base): TreatmentFact | null {
   // `(df["a"] == "yes") * 1`
@@ -124,8 +98,6 @@ function flagOf(node: Expression | null): Expression | null {
 
 /** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */
 export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
-  if (update?.startsWith("/") && node !== null && DEVIATION.test(textOfNode(node)))
-    return { kind: "scaled", ...base, how: "standard" };
   if (update === null || node?.kind !== "number") return null;
   if (update.startsWith("/")) return { kind: "scaled", ...base, how: "by a constant" };
   const from = base.columns;

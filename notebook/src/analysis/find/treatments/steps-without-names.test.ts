@@ -2,25 +2,17 @@ import { describe, expect, it } from "vitest";
 import { analyseNotebook } from "../../analyse.ts";
 import { notebookOf } from "../../judge/fixtures/notebook-of.ts";
 
-const reported = (code: string) =>
+const steps = (code: string) =>
   analyseNotebook(
     notebookOf({
       code: `import numpy as np
 import pandas as pd
 from sklearn.ensemble import RandomForestRegressor
-from sklearn.linear_model import Ridge
 ${code}`,
     }),
-  );
-const steps = (code: string) =>
-  reported(code).facts.facts.flatMap((fact) =>
+  ).facts.facts.flatMap((fact) =>
     "table" in fact && "columns" in fact && fact.kind !== "profile" ? [`${fact.kind} ${fact.columns.join()}`] : [],
   );
-const texts = (code: string): string =>
-  [...reported(code).sections.preparation, ...reported(code).sections.featureEngineering]
-    .map(({ text }) => text)
-    .join(" ");
-
 describe("days of the rows", () => {
   it("are read by the places of their columns, or counted from the first one", () => {
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=[1, 2])')).toEqual(["parsed-dates "]);
@@ -31,19 +23,6 @@ describe("days of the rows", () => {
 rows.index = pd.period_range("2013-01-01", "2021-12-10", freq="D")`;
     expect(steps(counted)).toEqual(["parsed-dates "]);
     expect(steps(counted.replace(/pd.period_range.*/, "range(9)"))).toEqual([]);
-  });
-});
-
-describe("scales", () => {
-  it("are brought about column by column in two steps", () => {
-    const code = `rows = pd.read_csv("ferries.csv")
-def even(table):
-    for name in table.columns:
-        table[name] -= table[name].mean()
-        table[name] /= table[name].std()
-    return table
-Ridge().fit(even(rows.drop("crew", axis=1)), rows["crew"])`;
-    expect(texts(code)).toContain("The features are standardised.");
   });
 });
 
