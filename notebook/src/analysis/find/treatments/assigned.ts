@@ -22,7 +22,6 @@ import {
 import { textOfNode } from "../literals.ts";
 import { withGroups } from "./originals.ts";
 import { setColumn } from "./set-columns.ts";
-import { OF_NETWORKS } from "./mapped-rows.ts";
 import { nameOf } from "../data/table-names.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { isCleaned } from "./row-texts.ts";
@@ -43,7 +42,6 @@ export function readAssignment(
   const { columns, value, mask, before, node } = event;
   // What is put beside a text's tokens belongs to them.
   if (before.made.startsWith("transformers.Tokenizer.")) return [];
-  if (event.table.type === "datasets.Dataset" && columns.every((name) => OF_NETWORKS.test(name))) return [];
   if (
     isOfResults(value, before, isTyped) ||
     isWorkedOut(value, calls, knowledge) ||
@@ -80,8 +78,6 @@ export function readAssignment(
   const copied =
     value.kind === "table" ? lineage(value.state, 3).find(({ made }) => !made.endsWith(".copy")) : undefined;
   if (copied && (copied.made === "subscript" ? copied.column !== null && !isOfText(node) : isLoaded(copied))) return [];
-  // Components are named where they are made.
-  if (isComponent(value, knowledge)) return [];
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
     return [withGroups({ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }, node)];
@@ -109,9 +105,6 @@ export function readAssignment(
     if (replaced !== undefined) return [replaced];
   }
   const byFunction = applied(chain, calls, knowledge, base, sources, isSame);
-  // Which of several values is predicted is a column of its own, and no code for each of them.
-  if (byFunction?.kind === "encoded" && byFunction.how === "mapping" && !isSame && targets.has(columns[0] ?? ""))
-    return [{ kind: "derived", ...base, from: byFunction.columns, formula: null }];
   if (byFunction !== null) return [byFunction];
   const updated = updatedBy(event, base);
   if (updated !== null) return [updated];
@@ -151,21 +144,11 @@ const baseOf = ({ columns, before, cell, certain }: AssignEvent): Base => ({
 });
 
 /** `df.columns = ["id", "price"]`: those that had other names, where these are known. */
-function namedBy({ before, value, node }: AssignEvent, base: Base): readonly TreatmentFact[] {
-  // Names on two levels that are put on one are still the same.
-  if (node !== null && LEVELS.test(textOfNode(node))) return [];
+function namedBy({ before, value }: AssignEvent, base: Base): readonly TreatmentFact[] {
   const names = textsOf(value) ?? [];
   const to = names.filter((name) => !before.columns?.includes(name));
   if (names.length > 0 && to.length === 0) return [];
   return [{ kind: "renamed", ...base, columns: [], to: to.length <= MOST_NAMES ? to : [] }];
-}
-
-const LEVELS = /\.(?:get_level_values|droplevel|to_flat_index)\(/;
-
-/** `components[:, 0]` */
-function isComponent(value: Value, knowledge: Knowledge): boolean {
-  const [from] = value.kind === "table" && value.state.made === "subscript" ? value.state.from : [];
-  return from !== undefined && knowledge.treatment(from.made.replace(/\.(?:fit_)?transform$/, ""))?.as === "reduced";
 }
 
 /** Whether a value comes from a function of R, or a table from its files. */
@@ -182,13 +165,9 @@ const isLoaded = ({ from, sources }: TableState): boolean => from.length === 0 &
 function datesOf(event: AssignEvent, knowledge: Knowledge, base: Base): readonly TreatmentFact[] {
   const [last] = chainOf(event);
   const { node } = event;
-  const isDates =
-    last !== undefined && (knowledge.treatment(last.made)?.as === "parsed-dates" || COUNTS_DAYS.test(last.made));
+  const isDates = last !== undefined && knowledge.treatment(last.made)?.as === "parsed-dates";
   return isDates ? [{ kind: "parsed-dates", ...base, columns: node ? columnsIn(node) : [] }] : [];
 }
-
-/** Days that are counted from a first one on are those of the rows. */
-const COUNTS_DAYS = /^pandas\.(?:b?date|period)_range$/;
 
 /** `df["cabin"].str[0]` */
 const isOfText = (node: Expression | null): boolean =>

@@ -86,16 +86,6 @@ describe("gaps that are replaced", () => {
   });
 });
 
-describe("names of columns on two levels", () => {
-  it.each(["wide.columns = wide.columns.get_level_values(1)", "wide.columns = wide.columns.droplevel(0)"])(
-    "are the same on one: %s",
-    (code) => {
-      const wide = 'wide = looms.set_index(["mill", "day"])[["worn"]].unstack()';
-      expect(steps(`${wide}\n${code}\nwide.to_csv("wide.csv")`)).not.toContain("renamed ");
-    },
-  );
-});
-
 describe("columns that leave the answers alone", () => {
   it("are not dropped from the data", () => {
     const code = `features = ["wood", "height"]

@@ -11,7 +11,7 @@ import { someExpressionIn } from "../../read/python/walk.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 
 /** What a network takes: the tokens of a text, and what goes with them. */
-export const OF_NETWORKS =
+const OF_NETWORKS =
   /^(?:input_(?:ids|values|features)|attention_mask|token_type_ids|labels?|pixel_values|tokens|word_ids)$/;
 
 /** Columns that mapping rows adds, cleans and leaves out; null for any other call. */

@@ -14,15 +14,11 @@ ${code}`,
     "table" in fact && "columns" in fact && fact.kind !== "profile" ? [`${fact.kind} ${fact.columns.join()}`] : [],
   );
 describe("days of the rows", () => {
-  it("are read by the places of their columns, or counted from the first one", () => {
+  it("are read by the places of their columns", () => {
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=[1, 2])')).toEqual(["parsed-dates "]);
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=[])')).toEqual([]);
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=True)')).toEqual([]);
     expect(steps('rows = pd.read_csv("ferries.csv", parse_dates=True, index_col=0)')).toEqual(["parsed-dates "]);
-    const counted = `rows = pd.read_csv("levels.csv")
-rows.index = pd.period_range("2013-01-01", "2021-12-10", freq="D")`;
-    expect(steps(counted)).toEqual(["parsed-dates "]);
-    expect(steps(counted.replace(/pd.period_range.*/, "range(9)"))).toEqual([]);
   });
 });
 
