@@ -7,7 +7,7 @@ import { type TableState, textsOf, type Value } from "../../read/trace/value.ts"
 import { applied } from "./applied.ts";
 import { byTest } from "./by-test.ts";
 import { chainFacts } from "./chains.ts";
-import { type Base, conditionally, flagged, inPlace, shortened, updatedBy } from "./in-place.ts";
+import { type Base, conditionally, inPlace, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "../kept.ts";
 import { masked } from "./masked.ts";
 import { isMeasure } from "./measure-columns.ts";
@@ -78,6 +78,8 @@ export function readAssignment(
   const copied =
     value.kind === "table" ? lineage(value.state, 3).find(({ made }) => !made.endsWith(".copy")) : undefined;
   if (copied && (copied.made === "subscript" ? copied.column !== null && !isOfText(node) : isLoaded(copied))) return [];
+  // Components are named where they are made.
+  if (isComponent(value, knowledge)) return [];
   if (node !== null && fillsInside(node)) {
     const sameOrFrom = isSame || sources.length === 0 ? columns : sources.slice(0, 1);
     return [withGroups({ kind: "filled", ...base, columns: sameOrFrom, how: "group", value: null }, node)];
@@ -108,8 +110,8 @@ export function readAssignment(
   if (byFunction !== null) return [byFunction];
   const updated = updatedBy(event, base);
   if (updated !== null) return [updated];
-  const flag = isSame ? flagged(node, base) : null;
-  if (flag !== null) return [flag];
+  const tested = byTest(node, base, sources, isSame, targets.has(columns[0] ?? ""));
+  if (tested !== null) return [tested];
   const statistic = replacedByStatistic(mapped);
   if (statistic !== null) return [{ kind: "encoded", ...base, columns: statistic.columns, how: statistic.how }];
   const treated = chainFacts(event, chain, knowledge, calls, sources, isSame);
@@ -124,8 +126,6 @@ export function readAssignment(
       ? []
       : [{ kind: "derived", ...base, from: [], formula: shortened(event) }];
   const [name] = columns;
-  const tested = isSame ? null : byTest(event, base, sources, targets.has(name ?? ""));
-  if (tested !== null) return [tested];
   if (node !== null && name !== undefined && isOfR(value.kind === "table" ? value.state : before)) {
     const set = setColumn(name, textOfNode(node), base, isSame);
     if (set.kind !== "derived") return [set];
@@ -149,6 +149,12 @@ function namedBy({ before, value }: AssignEvent, base: Base): readonly Treatment
   const to = names.filter((name) => !before.columns?.includes(name));
   if (names.length > 0 && to.length === 0) return [];
   return [{ kind: "renamed", ...base, columns: [], to: to.length <= MOST_NAMES ? to : [] }];
+}
+
+/** `components[:, 0]` */
+function isComponent(value: Value, knowledge: Knowledge): boolean {
+  const [from] = value.kind === "table" && value.state.made === "subscript" ? value.state.from : [];
+  return from !== undefined && knowledge.treatment(from.made.replace(/\.(?:fit_)?transform$/, ""))?.as === "reduced";
 }
 
 /** Whether a value comes from a function of R, or a table from its files. */

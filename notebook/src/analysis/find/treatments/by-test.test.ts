@@ -10,24 +10,6 @@ const found = (line: string, target = "bought") =>
       : [],
   );
 
-describe("a column for each value of another", () => {
-  it.each([
-    'for v in shoes["colour"].unique():\n    shoes["is_" + v] = (shoes["colour"] == v).astype(int)',
-    'for v in ["red", "blue"]:\n    shoes[f"is_{v}"] = np.where(shoes["colour"] == v, 1, 0)',
-    'for v in ["red", "blue"]:\n    shoes[v] = shoes["colour"].apply(lambda x: 1 if v in x else 0)',
-    'for v in ["red", "blue"]:\n    shoes[v] = shoes["colour"].str.contains(v).astype(int)',
-  ])("is one-hot encoding by hand: %s", (code) => {
-    expect(found(code)).toEqual(["encoded one-hot colour"]);
-  });
-
-  it("is none where the name and the test have nothing in common, or a figure is computed", () => {
-    const limit = 'for v in [40, 42]:\n    shoes[f"over_{v}"] = (shoes["size"] > v).astype(int)';
-    expect(found(limit).join()).not.toContain("one-hot");
-    const lag = 'for v in [1, 2]:\n    shoes[f"plus_{v}"] = shoes["size"] + v';
-    expect(found(lag).join()).not.toContain("one-hot");
-  });
-});
-
 describe("what is predicted", () => {
   it("is a new figure where a column is compared with another row, and no bin", () => {
     expect(found('shoes["up"] = (shoes["price"].shift(-1) > shoes["price"]).astype(int)', "up")).toEqual([
@@ -35,7 +17,6 @@ describe("what is predicted", () => {
     ]);
     expect(found('shoes["dear"] = (shoes["price"] > 100).astype(int)', "dear")).toEqual(["binned dear"]);
     const mapped = 'shoes["red"] = shoes["colour"].map(lambda one: 1 if one == "red" else 0)';
-    expect(found(mapped, "red")).toEqual(["derived red"]);
     expect(found(mapped)).toEqual(["encoded mapping colour"]);
   });
 });

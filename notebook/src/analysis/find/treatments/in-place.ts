@@ -58,10 +58,6 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   // `df["level"] - 1`, as by `-=`: other values for the same things.
   if (node?.kind === "operation" && /^[-+]$/.test(node.operator) && node.left !== null && node.right.kind === "number")
     return [{ kind: "recoded", ...base, pairs: [] }];
-  if (node?.kind === "operation" && COMPARES.test(node.operator))
-    return node.right.kind === "string"
-      ? [{ kind: "encoded", ...base, how: "mapping" }]
-      : [{ kind: "recoded", ...base, pairs: [] }];
   return [];
 }
 
@@ -75,17 +71,6 @@ const isList = (node: Expression): boolean =>
   (node.kind === "comprehension" && node.shape === "list") ||
   (node.kind === "operation" && node.operator === "+" && isList(node.right)) ||
   (node.kind === "call" && node.callee.kind === "attribute" && node.callee.name === "split");
-
-/** `(df["a"] == "yes").astype(int)`: a word becomes a number, and a limit makes two bins; null where a column is no flag. */
-export function flagged(node: Expression | null, base: Base): TreatmentFact | null {
-  // `(df["a"] == "yes") * 1`
-  const isTimesOne = node?.kind === "operation" && node.operator === "*" && textOfNode(node.right) === "1";
-  const test = isTimesOne ? node.left : flagOf(node);
-  if (test === null) return null;
-  if (test.kind !== "operation" || !COMPARES.test(test.operator)) return null;
-  if (/^[<>]=?$/.test(test.operator)) return { kind: "binned", ...base, bins: null };
-  return node === test ? null : { kind: "encoded", ...base, how: "mapping" };
-}
 
 /** The condition that is turned into a number, by a method or by a function of R. */
 function flagOf(node: Expression | null): Expression | null {
@@ -106,16 +91,6 @@ export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentF
     ? { kind: "derived", ...base, from, formula: `${from[0] ?? ""} * ${node.text}` }
     : { kind: "recoded", ...base, pairs: [] };
 }
-
-const COMPARES = /^(?:[=!<>]=?|[<>]=|in|not in)$/;
-
-/** `np.where(df["a"] == "yes", 1, 0)`: a word or any other becomes one number or the other. */
-const isCoded = ([test, ...numbers]: readonly Expression[]): boolean =>
-  test?.kind === "operation" &&
-  /^[=!]=$/.test(test.operator) &&
-  test.right.kind === "string" &&
-  numbers.length === 2 &&
-  numbers.every(({ kind }) => kind === "number");
 
 /** `df["a"].abs()` and `np.abs(df["a"])`: only those below zero change. What is worked out before the sign goes is another figure. */
 function isAbsolute({ callee, args }: Expression & { readonly kind: "call" }): boolean {
@@ -153,10 +128,7 @@ export function conditionally(
     const asked = test && values.get(test.value);
     if (isSame && name === "where" && asked?.kind === "table" && isByQuantiles(asked.state))
       return { kind: "outliers", ...base, how: "clipped", rule: null };
-    if (isSame)
-      return name === "where" && isCoded(node.args.map(({ value }) => value))
-        ? { kind: "encoded", ...base, how: "mapping" }
-        : { kind: "recoded", ...base, pairs: [], ...replacedWhere(node, base) };
+    if (isSame) return { kind: "recoded", ...base, pairs: [], ...replacedWhere(node, base) };
     const named = columnsIn(node);
     // What two columns decide together is a new figure.
     return name === "select" && named.length < 2 ? { kind: "binned", ...base, from: named, bins: null } : null;
