@@ -29,13 +29,6 @@ boats.head()`;
 }
 
 describe("columns that a table does not have", () => {
-  it("are not dropped, where naming them is no error", () => {
-    expect(steps('boats = boats.drop(columns=["mast", "port"], errors="ignore")')).toEqual([
-      "dropped-columns port certain",
-    ]);
-    expect(steps('boats = boats.drop(columns=["mast"], errors="ignore")')).toEqual([]);
-  });
-
   it.each([
     ["a function that is not at hand had the table", "from fleet import rig\nrig(boats)"],
     ["some columns have no known name", "from fleet import parts\nfor part in parts:\n    boats[part] = 0"],

@@ -1,11 +1,13 @@
+import type { Knowledge } from "../../know/knowledge.ts";
 import type { Treatment } from "../../know/library.ts";
-import { chosenByType, holdsNumbersAlone, textsAmong } from "../../read/trace/tables/column-types.ts";
+import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
+import { SCALES } from "../../read/trace/measures/handed-over.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
-import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
+import { type TableState, textOf } from "../../read/trace/value.ts";
 import { isColumn, isPassed } from "./arrays.ts";
 import { type CallContext, readKnownCall } from "./known-calls.ts";
 import { isShuffle } from "./draws.ts";
@@ -45,10 +47,6 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (known !== null) return known;
   const treatment = knowledge.treatment(event.path);
   if (treatment === null || (treatment.as === "sampled" && isShuffle(event))) return [];
-  // Without columns to encode, that of a table encodes its texts.
-  const [given] = event.args;
-  if (event.path.endsWith(".get_dummies") && given?.value.kind === "table" && given.value.state.column === null)
-    if (named(event.args, "columns") === undefined && holdsNumbersAlone(given.value.state)) return [];
   // Rows that are drawn with replacement beside those they come from tell how much a figure varies: a bootstrap.
   const { before, after, receiver, args } = event;
   if (treatment.as === "sampled" && drawsAgain(event) && !(before && after && isRebound({ before, after }))) return [];
@@ -63,15 +61,11 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   // An object that is only created does nothing yet.
   if (INSIDE.has(treatment.as) && (after === null || event.repeated) && event.result.kind !== "instance")
     return ofTexts(event, treatment, counted);
-  // What comes back in a pair, or as a table that nobody sees, is made of the rows all the same.
-  if (AT_ONCE.test(event.path) && receiver?.kind !== "table") return made(event, treatment);
   // What is heard in one recording may be an example; in each of many it becomes a feature of them.
   if (event.path.startsWith("librosa.") && treatment.as === "derived")
     return event.repeated || (after !== null && kept.isLearned(after)) ? made(event, treatment) : [];
   if (after === null) return [];
   if (!kept.isKept(after) || parts.samples.has(after.id) || parts.parts.has(after.id)) return [];
-  // Figures of each month beside the rows are looked at.
-  if (treatment.how === "resample" && !kept.isWorkedOn(after)) return [];
   const isOfValues = receiver === null || INSIDE.has(treatment.as);
   if (isOfValues && args.length > 0 && args.every(({ value }) => isWritten(value))) return [];
   if (treatment.as !== "joined" && !kept.isData(after) && (before === null || !kept.isData(before))) return [];
@@ -157,11 +151,13 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   // Another type of numbers, or of what is only handed on, says nothing of any column.
   const isOfNumbers = event.path.startsWith("numpy.") || after.bound.length === 0;
   if (fact?.kind === "converted" && fact.columns.length === 0 && isOfNumbers) return [];
-  const classes = method === "class_encode_column" ? textsOf(args[0]?.value) : null;
-  if (fact !== null && classes !== null) return [{ ...fact, columns: classes }];
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
 }
+
+/** What a function of a module that is not at hand does by its name: `feature_scale(X)`; null for any other. */
+const byName = ({ path, after }: CallEvent, knowledge: Knowledge): Treatment | null =>
+  after?.made === path && SCALES.test(path) && knowledge.library(path) === null ? { as: "scaled", how: "other" } : null;
 
 const OF_GROUPS = /^part$|\.group_?[bB]y$/;
 
@@ -185,18 +181,11 @@ const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
   return fact === null ? [] : [fact];
 };
 
-/**
- * The columns in whose place a table has one for each of their values: those of texts where the call names none, or as outputs show both tables;
- * empty where these are not known.
- */
-function codedColumns({ args, after }: CallEvent): readonly string[] {
+/** The columns in whose place a table has one for each of their values: those of texts where the call names none; empty where these are not known. */
+function codedColumns({ args }: CallEvent): readonly string[] {
   const [given] = args;
-  if (given?.value.kind !== "table") return [];
-  const before = given.value.state.columns;
-  const texts = named(args, "columns") === undefined ? textsAmong(given.value.state) : null;
-  if (texts !== null) return texts;
-  const now = new Set(after?.columns ?? []);
-  return (before ?? []).filter((name) => !now.has(name) && [...now].some((one) => one.startsWith(`${name}_`)));
+  if (given?.value.kind !== "table" || named(args, "columns") !== undefined) return [];
+  return textsAmong(given.value.state) ?? [];
 }
 
 /** The files that tables come from, where each has one of its own; else what the code calls them. */
@@ -241,22 +230,14 @@ function dropped(event: CallEvent, { selections, kept }: CallContext): Treatment
   // Columns of some types are most often only looked at, unless nothing else is left or learned from.
   if (event.path.endsWith(".select_dtypes")) {
     if (before === null || after === null) return [];
-    const goesOn = isRebound({ before, after });
-    const left = chosenByType(before, args);
-    const gone = left === null ? [] : (before.columns ?? []).filter((name) => !left.includes(name));
-    if (goesOn) return [{ kind: "dropped-columns", columns: gone, ...base }];
+    if (isRebound({ before, after })) return [{ kind: "dropped-columns", columns: [], ...base }];
     return kept.isLearned(after) && nameOf(after) !== null
       ? [{ kind: "selected", columns: [], how: "as features", ...base }]
       : [];
   }
   const given = droppedColumns(args) ?? columnsByName(event.path, before, args);
   // Removing the target from the features does not remove a column from the data.
-  if (given !== null) {
-    // With `errors="ignore"`, columns that the table does not have may be named.
-    const isLenient = textOf(named(args, "errors")) === "ignore";
-    const columns = isLenient ? given.filter((name) => before?.columns?.includes(name) ?? true) : given;
-    return columns.length > 0 || given.length === 0 ? [{ kind: "dropped-columns", columns, ...base }] : [];
-  }
+  if (given !== null) return [{ kind: "dropped-columns", columns: given, ...base }];
   // What each turn of a loop does without, under another name, is tried.
   if (event.repeated && !event.after?.bound.some((name) => before?.bound.includes(name))) return [];
   if (dropsColumns(args)) return [{ kind: "dropped-columns", columns: [], ...base }];

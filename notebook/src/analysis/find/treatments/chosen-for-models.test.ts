@@ -167,8 +167,6 @@ describe("functions that do the whole work", () => {
   const FIT = 'LogisticRegression().fit(rows, hives["swarmed"])';
   it.each([
     ["from tsfresh import extract_features\nrows = extract_features(hives, column_id='hive')", "derived "],
-    ["import featuretools as ft\nrows, names = ft.dfs(entityset=hives, target_dataframe_name='hives')", "aggregated "],
-    ["from pyod.utils.utility import standardizer\nrows, others = standardizer(hives, hives)", "scaled "],
   ])("are known: %s", (code, step) => {
     expect(steps(code, FIT)).toContain(step);
   });

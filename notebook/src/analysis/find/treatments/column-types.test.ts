@@ -50,14 +50,6 @@ describe("columns that are chosen by what they hold", () => {
     expect(steps(shows, printed, "boats = pd.get_dummies(boats)")).toEqual(["encoded sail,port"]);
   });
 
-  it("are none where all are numbers, unless the code names some", () => {
-    const numbers = "crew    float64\nsail      int64\nsold      int64\ndtype: object\n";
-    expect(steps("print(boats.dtypes)", numbers, "boats = pd.get_dummies(boats)")).toEqual([]);
-    expect(steps("print(boats.dtypes)", numbers, 'boats = pd.get_dummies(boats, columns=["sail"])')).toEqual([
-      "encoded sail",
-    ]);
-  });
-
   it.each([
     'texts = boats.select_dtypes(include=["object"]).columns\nboats[texts] = boats[texts].apply(LabelEncoder().fit_transform)',
     'for name in boats.columns:\n    if boats[name].dtype == "object":\n        boats[name] = LabelEncoder().fit_transform(boats[name])',

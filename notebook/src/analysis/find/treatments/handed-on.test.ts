@@ -177,9 +177,6 @@ describe("figures that a library works out of each row", () => {
     const sound =
       "import librosa\nfound = []\nfor path in looms['path']:\n    sound, rate = librosa.load(path)\n    found.append(librosa.feature.mfcc(y=sound, sr=rate).mean(axis=1))";
     expect(steps(`${sound}\n${END}`)).toContain("derived ");
-    const stuff =
-      "from matminer.featurizers.composition import ElementProperty\nlooms = ElementProperty.from_preset('magpie').featurize_dataframe(looms, 'stuff')";
-    expect(steps(stuff, FIT)).toContain("derived ");
   });
 
   it("are told by name, as what is heard in recordings", () => {

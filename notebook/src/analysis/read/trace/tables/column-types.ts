@@ -56,10 +56,6 @@ export const textsAmong = ({ types, columns }: TableState): readonly string[] | 
     ? columns.filter((name) => isOfType(types.get(name) ?? "", "object") || types.get(name) === "category")
     : null;
 
-/** Whether the types of all columns are known, and none is of texts or categories. */
-export const holdsNumbersAlone = (state: TableState): boolean =>
-  textsAmong(state)?.length === 0 && state.columns?.every((name) => state.types?.get(name)) === true;
-
 /** The columns that `select_dtypes(include="object")` or a selector of such names; null where types are not known. */
 export function chosenByType({ types, columns }: TableState, args: readonly ArgumentValue[]): readonly string[] | null {
   const [first] = args;
