@@ -64,12 +64,6 @@ describe("columns that are aggregated", () => {
     });
   });
 
-  it("are counted for their most frequent value in Spark without becoming features", () => {
-    const code = `usual = trees.groupBy("wood").count().orderBy("count", ascending=False).first()["wood"]
-trees = trees.na.fill({"wood": usual})`;
-    expect(told(SPARK, code, SPARK_FIT)).toEqual(["filled wood"]);
-  });
-
   it("are named together with all that they are grouped by, without arguments of a verb", () => {
     const code = `usual = trees.groupby("wood")["height"].mean().reset_index(name="usual")
 trees = trees.merge(usual, on="wood")

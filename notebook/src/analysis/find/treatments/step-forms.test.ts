@@ -194,11 +194,9 @@ describe("columns that one-hot encoding replaces", () => {
 
 describe("columns that are set by their place", () => {
   it("have the names that the code gave to all", () => {
-    const code = `from gensim.utils import simple_preprocess
-boats.columns = ["sold", "note"]
-boats.iloc[:, 1] = boats.iloc[:, 1].apply(lambda text: " ".join(simple_preprocess(text)))`;
+    const code = `boats.columns = ["sold", "note"]
+boats.iloc[:, 1] = boats.iloc[:, 1].apply(lambda text: text.lower())`;
     expect(steps(code)).toContain("cleaned-text note");
-    expect(steps(code).filter((step) => step.startsWith("tokenised"))).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 /** Functions of the notebook that clean texts. */
 import type { Recoded, TreatmentFact } from "../../facts.ts";
-import { withSingleBlanks } from "../../../format/text.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { someExpressionIn, walkExpressions, walkStatements } from "../../read/python/walk.ts";
 import type { TraceEvent } from "../../read/trace/tracer.ts";
@@ -148,8 +147,7 @@ function stepOf(one: Expression, { scope, text }: LocalFunction): Step | null {
     return /stop_?words?(?![a-z])|^stops?(?:_?(?:list|set))?$/i.test(one.id) ? "stop words" : null;
   if (one.kind === "attribute") return OF_TOKENS[one.name] ?? null;
   if (one.kind !== "call") return null;
-  const name = one.callee.kind === "attribute" ? one.callee.name : one.callee.kind === "name" ? one.callee.id : "";
-  switch (name) {
+  switch (nameOfCall(one)) {
     case "lower":
     case "casefold":
       return "lower case";
@@ -167,8 +165,6 @@ function stepOf(one: Expression, { scope, text }: LocalFunction): Step | null {
       return stepOfPattern(patternOf(one, scope, text) ?? "");
     case "replace":
       return isBlank(one.args[1]?.value) ? "other" : null;
-    case "join":
-      return isOfTokens(one.args[0]?.value) ? "lower case" : null;
     case "isalpha":
     case "isalnum":
       return "punctuation";
@@ -187,25 +183,6 @@ const OF_TOKENS: Readonly<Record<string, Step>> = {
   like_num: "digits",
   is_digit: "digits",
 };
-
-/** Calls, as written, whose words a function puts together again: they are on the way to a clean text. */
-export function joinedAgain({ node, text }: LocalFunction): readonly string[] {
-  if (!text.includes(TOKENISER)) return [];
-  const found: string[] = [];
-  walkExpressions(node.body, (one) => {
-    const [words] =
-      one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "join" ? one.args : [];
-    if (words && isOfTokens(words.value)) found.push(withSingleBlanks(text.slice(words.value.from, words.value.to)));
-  });
-  return found;
-}
-
-/** Whether words are put together again that come out of Gensim's tokeniser, which leaves only letters. */
-const isOfTokens = (node: Expression | undefined): boolean =>
-  node?.kind === "call" &&
-  (node.callee.kind === "attribute" ? node.callee.name : node.callee.kind === "name" ? node.callee.id : "") ===
-    TOKENISER;
-const TOKENISER = "simple_preprocess";
 
 const isBlank = (node: Expression | undefined): boolean => node?.kind === "string" && node.value.trim() === "";
 

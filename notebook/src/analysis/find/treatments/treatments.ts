@@ -26,14 +26,14 @@ import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-
 import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
-import { joinedAgain, namedTexts } from "./text-cleaning.ts";
+import { namedTexts } from "./text-cleaning.ts";
 import { measuresDistances } from "./distances.ts";
 import { filtersApart, fitsBefore, type rowsLeft, withRows } from "./rows-left.ts";
 import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { dividesPart, readSplit } from "./read-splits.ts";
 import { markUsed } from "./used-columns.ts";
 import { withHeldOut } from "./varied-held-out.ts";
-import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
+import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code; with the rows that `rowsOf` knows each step to leave. */
@@ -65,7 +65,6 @@ export function findTreatments(
       args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from)),
     ),
   );
-  const lookedUp = onlyLookedUp(trace);
   const figures = namedFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
@@ -78,11 +77,6 @@ export function findTreatments(
   const isLeftBehind = leftBehind(trace);
   const isUsedBeside = usedBeside(trace, kept, knowledge);
   const isShown = shownAfterwards(trace, kept, lastFit);
-  const again = new Set(
-    trace.calls
-      .filter(({ args }) => args.some(({ value }) => value.kind === "function"))
-      .flatMap(({ args }) => args.flatMap(({ value }) => (value.kind === "function" ? joinedAgain(value) : []))),
-  );
   /** Gaps that the code made itself are not those of the data. */
   const unlessMade = (fact: TreatmentFact, event: TraceEvent): TreatmentFact =>
     fact.kind === "filled" && fillsMadeGaps(event, calls, selections) ? { ...fact, certainty: "likely" } : fact;
@@ -127,7 +121,6 @@ export function findTreatments(
           dropsNone(event, calls, selections)
         )
           return [];
-        if (again.has(event.text) || (event.after !== null && lookedUp.has(event.after.id))) return [];
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
@@ -206,25 +199,6 @@ export function findTreatments(
   const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
   return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
 }
-
-/**
- * What leads from a table with a name to values that others are looked up in, or to its first row: `df["a"].map(df.dropna().set_index("a")["b"])`,
- * `df.groupBy("a").count().orderBy("count").first()`.
- */
-function onlyLookedUp({ calls }: Trace): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const { path, args, before } of calls) {
-    const codes = path.endsWith(".Series.map") ? args[0]?.value : undefined;
-    const isFirst = path === "pyspark.sql.DataFrame.first";
-    const from = isFirst ? before : codes?.kind === "table" ? codes.state : undefined;
-    for (const state of lineage(from, MOST_LOOKED_UP)) {
-      if (isNamedTable(state) || (!isFirst && state.id === before?.id)) break;
-      found.add(state.id);
-    }
-  }
-  return found;
-}
-const MOST_LOOKED_UP = 8;
 
 /** How many masked assignments a cell makes to a column. */
 function countMasks({ assigns }: Trace): (event: AssignEvent) => number {
