@@ -1,6 +1,5 @@
 /** Columns that go for one purpose, and are not gone from the data. */
 import { flatMap } from "../../filter-map.ts";
-import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import { vectorColumn } from "../data/spark-vectors.ts";
 import { isPipeline } from "../../read/trace/models/roles.ts";
@@ -8,28 +7,6 @@ import { ruleOf } from "../../read/trace/models/rules.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { TableState, Value } from "../../read/trace/value.ts";
-
-/**
- * Whether a call leaves out columns only in what it hands to a model, `model.fit(X.drop(columns=["a"]), y)`, while other models learn from
- * the same rows with them.
- */
-export function leavesOut(trace: Trace): (event: CallEvent) => boolean {
-  const { fits } = trace;
-  const drops = new Map<number, CallEvent>();
-  for (const call of callsTo(trace, isDrop)) if (isPassing(call)) drops.set(call.after?.id ?? -1, call);
-  const learned = fits.flatMap(({ x }) => (x.kind === "table" ? [x.state] : []));
-  /** Rows that a model learns from without one of these calls. */
-  const whole = new Set(
-    drops.size === 0 ? [] : learned.flatMap((x) => (drops.has(x.id) ? [] : lineage(x).map(({ id }) => id))),
-  );
-  const tried = new Set(
-    learned.flatMap(({ id }) => {
-      const drop = drops.get(id);
-      return drop?.before && whole.has(drop.before.id) ? [columnsIn(drop)] : [];
-    }),
-  );
-  return (event) => tried.size > 0 && isPassing(event) && tried.has(columnsIn(event));
-}
 
 /**
  * Whether columns are named only in what a model is given, `model.fit(rows[names], y)`, or are the one that holds all features and the label:
@@ -88,11 +65,7 @@ function idsBehind(states: readonly TableState[]): ReadonlySet<number> {
   return found;
 }
 
-const isPassing = ({ path, after }: CallEvent): boolean => isDrop(path) && after !== null && after.bound.length === 0;
-
 export const isDrop = (path: string): boolean => path.endsWith(".drop");
-
-const columnsIn = ({ args }: CallEvent): string => args.map(({ text }) => text).join();
 
 /** Whether what a transformer makes gets a name that nothing asks for, where models learn from other rows. */
 export function neverRead({ values, fits }: Trace): (event: CallEvent) => boolean {

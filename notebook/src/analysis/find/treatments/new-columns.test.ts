@@ -100,14 +100,6 @@ describe("rows that are left out of some columns", () => {
     expect(steps('barges = barges.drop_duplicates("crew")\nbarges.to_csv("few.csv")')).toEqual(["deduplicated crew"]);
   });
 
-  it("may be chosen by a query first", () => {
-    const code = `odd = barges.query("width > depth or crew == 0")
-barges = barges.drop(odd.index)
-LinearRegression().fit(barges[["crew", "width"]], barges["toll"])`;
-    expect(steps(code).find((step) => /rows|filter/.test(step))).toBe("dropped-rows width,crew");
-    expect(told(code)).toContain("Rows chosen by `width` and `crew` are dropped.");
-  });
-
   it("may be those that a test leaves out", () => {
     const code = `from scipy import stats
 pairs = barges[["toll", "width"]].dropna()

@@ -197,13 +197,6 @@ export function readDeletion(
 /** What leaves a dictionary one, or may. */
 const KEEPS_KIND = /^(?:assignment|delete|subscript|item)$|\.pop$/;
 
-/** `odd = rows.query("a > b")`, which are then dropped. */
-export function droppedInstead(fact: TreatmentFact): TreatmentFact {
-  if (fact.kind !== "filtered") return fact;
-  const { condition, ...base } = fact;
-  return { ...base, kind: "dropped-rows", which: condition };
-}
-
 export const shortened = (condition: string): string | null =>
   condition.length <= LONGEST_CONDITION ? condition : null;
 

@@ -22,14 +22,14 @@ import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
 import { leftBehind } from "./left-behind.ts";
-import { answersAlone, isDrop, leavesOut, namedForFit, neverRead } from "./left-out.ts";
+import { answersAlone, isDrop, namedForFit, neverRead } from "./left-out.ts";
 import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
 import { masksBefore } from "./row-parts.ts";
 import { namedTexts } from "./text-cleaning.ts";
 import { measuresDistances } from "./distances.ts";
 import { filtersApart, fitsBefore, type rowsLeft, withRows } from "./rows-left.ts";
-import { droppedInstead, readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
+import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { dividesPart, readSplit } from "./read-splits.ts";
 import { markUsed } from "./used-columns.ts";
 import { withHeldOut } from "./varied-held-out.ts";
@@ -70,7 +70,6 @@ export function findTreatments(
   const masksOf = countMasks(trace);
   const targets = predictedColumns(trace);
   const measured = valuesOfMasks(trace.selects);
-  const isLeftOut = leavesOut(trace);
   const isOfAnswers = answersAlone(trace);
   const isForFit = namedForFit(trace);
   const isNeverRead = neverRead(trace);
@@ -115,12 +114,7 @@ export function findTreatments(
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
-        if (
-          (event.after !== null && measured.has(event.after.id)) ||
-          isLeftOut(event) ||
-          dropsNone(event, calls, selections)
-        )
-          return [];
+        if ((event.after !== null && measured.has(event.after.id)) || dropsNone(event, calls, selections)) return [];
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event, figures);
           // What is turned back once the models have learned was turned before.
@@ -130,7 +124,8 @@ export function findTreatments(
           if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
           if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
-          const fact = unlessMade(isGone ? droppedInstead(found) : found, event);
+          if (isGone && found.kind === "filtered") return null;
+          const fact = unlessMade(found, event);
           return event.repeated ? fact : unlessAfterwards(fact, event.cell, lastFit);
         });
       case "assign":
