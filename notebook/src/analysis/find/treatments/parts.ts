@@ -28,8 +28,6 @@ interface Rejoined {
   readonly isEachDrawn: boolean;
   /** True where this balances classes only if a model predicts one of the columns: the same is done to rows for other reasons. */
   readonly onlyIfPredicted: boolean;
-  /** True where the parts together are only some of the rows. */
-  readonly isFilter: boolean;
 }
 
 const LONGEST_WAY = 12;
@@ -54,7 +52,6 @@ export function reassembled(
         columns: part.columns,
         drawn: "under",
         isEachDrawn: false,
-        isFilter: false,
         onlyIfPredicted: true,
       });
     }
@@ -82,7 +79,6 @@ export function reassembled(
       columns: [...new Set(known.flatMap(({ columns }) => columns))],
       drawn: isMore ? "over" : drawn.length === 0 ? null : "under",
       isEachDrawn: drawn.length === inputs.length,
-      isFilter: known.every(({ isChain }) => isChain),
       onlyIfPredicted: inputs.length === 1 || known.length < inputs.length || drawn.some((one) => one.isFirst === true),
     });
   }
@@ -145,20 +141,19 @@ function stacked(event: TraceEvent, calls: ReadonlyMap<number, CallEvent>, knowl
 }
 
 /**
- * The balancing of classes whose parts are combined again, or the filter that parts of several conditions come to; else nothing.
+ * The balancing of classes whose parts are combined again; else nothing.
  * Where nothing learns to tell the groups apart, and only samples of each are taken, they may be samples that are to be compared.
  */
 export function rejoinedFacts(
   { after, cell, certain }: CallEvent | SelectEvent,
-  { columns, drawn, isEachDrawn, isFilter, onlyIfPredicted }: Rejoined,
+  { columns, drawn, isEachDrawn, onlyIfPredicted }: Rejoined,
   isLearned: Kept["isLearned"],
   targets: ReadonlySet<string>,
 ): TreatmentFact[] {
   const base = { columns, table: nameOf(after), ...evidenceOf({ cell, certain }) };
   if (drawn !== null && isEachDrawn && (after === null || !isLearned(after))) return [];
   if (onlyIfPredicted && !columns.some((name) => targets.has(name))) return [];
-  if (drawn !== null) return [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
-  return isFilter ? [{ kind: "filtered", condition: null, ...base }] : [];
+  return drawn === null ? [] : [{ kind: "balanced", how: `${drawn}sampling`, ...base }];
 }
 
 /** Whether rows are held out of what comes from a state. */

@@ -10,8 +10,6 @@ export interface Part {
   readonly state: number;
   readonly columns: readonly string[];
   readonly condition: string;
-  /** True where several conditions together separate it: what is put together again is not all. */
-  readonly isChain: boolean;
   readonly sample: Sample | null;
 }
 
@@ -46,25 +44,16 @@ export function partsOf(
   for (let steps = 0; at !== undefined && steps < LONGEST_WAY; steps += 1) {
     const chosen = selections.get(at.id);
     if (chosen?.by === "condition") {
-      const chain = [chosen, ...masksBefore(chosen, selections)];
-      const of = (chain.at(-1) ?? chosen).before;
-      const { condition, after } = chosen;
-      found.push({
-        of: of.id,
-        state: after.id,
-        columns: columnsOf(chain),
-        condition,
-        isChain: chain.length > 1,
-        sample,
-      });
-      at = of;
+      const { before, after, columns, condition } = chosen;
+      found.push({ of: before.id, state: after.id, columns, condition, sample });
+      at = before;
       continue;
     }
     const call = calls.get(at.id);
     const asked = call?.path.endsWith(".query") ? textOf(call.args[0]?.value) : undefined;
     if (asked && call?.before) {
       const columns = namesIn(asked);
-      found.push({ of: call.before.id, state: at.id, columns, condition: asked, isChain: false, sample });
+      found.push({ of: call.before.id, state: at.id, columns, condition: asked, sample });
       at = call.before;
       continue;
     }
@@ -82,20 +71,6 @@ export function partsOf(
 
 /** `:492`, `:len(few)` */
 const FIRST_ROWS = /^0?\s*:\s*(?:\w+|len\(\w+\))$/;
-
-/** The conditions that an expression sets before a last one, from the last to the first: the first of `df[a][b]`. */
-export function masksBefore(
-  { before }: SelectEvent,
-  selections: ReadonlyMap<number, SelectEvent>,
-): readonly SelectEvent[] {
-  const inner = before.bound.length === 0 ? selections.get(before.id) : undefined;
-  return inner?.by === "condition" ? [inner, ...masksBefore(inner, selections)] : [];
-}
-
-/** The columns that conditions are about, those of the first one first. */
-export const columnsOf = (conditions: readonly SelectEvent[]): readonly string[] => [
-  ...new Set(conditions.toReversed().flatMap(({ columns }) => columns)),
-];
 
 /** Compared with what a loop goes through, and not with a value that the code states. */
 export const ASKS_FOR_ONE = /==\s*[A-Za-z_]\w*\)?$/;

@@ -9,7 +9,7 @@ import { foundByFigures } from "../../read/trace/tables/other-columns.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, DeleteEvent, SelectEvent } from "../../read/trace/tracer.ts";
 import type { TableState } from "../../read/trace/value.ts";
-import { ASKS_FOR_ONE, columnsOf, masksBefore } from "./row-parts.ts";
+import { ASKS_FOR_ONE } from "./row-parts.ts";
 import { nameOf } from "../data/table-names.ts";
 import type { TreatmentFact } from "../../facts.ts";
 import { LOOKS_BACK } from "./windows.ts";
@@ -67,15 +67,7 @@ export function readSelection(
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
     if (/\bduplicated\(/.test(condition))
       return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
-    const chain = [event, ...masksBefore(event, selections)];
-    const whole =
-      chain.length === 1
-        ? condition
-        : chain
-            .toReversed()
-            .map((one) => `(${one.condition})`)
-            .join(" & ");
-    return [{ kind: "filtered", columns: columnsOf(chain), condition: shortened(whole), ...base }];
+    return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
   }
   // `df[numbers] = scale(df[numbers])` drops nothing: what goes back into its table has no name of its own.
   // What is taken by its place to be looked at, `df.iloc[:, 1:].corr()`, leaves the others where they are.

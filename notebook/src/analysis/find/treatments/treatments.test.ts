@@ -852,27 +852,6 @@ describe("labels that are binarised", () => {
   });
 });
 
-describe("rows that several conditions choose one after the other", () => {
-  const filters = (...lines: string[]): unknown[] =>
-    treatments(...lines).flatMap((fact) => (fact.kind === "filtered" ? [[fact.columns, fact.condition]] : []));
-
-  it("are filtered once, by all of them", () => {
-    expect(filters('df = df[df["length"] > 3][df["width"] < 9]')).toEqual([
-      [["length", "width"], '(df["length"] > 3) & (df["width"] < 9)'],
-    ]);
-    expect(filters('df = df[df["length"] > 3]', 'df = df[df["width"] < 9]')).toHaveLength(2);
-  });
-
-  it("are alternatives where they are put together again", () => {
-    const pieces = (north: string, south: string): unknown[] =>
-      filters(`north = df${north}`, `south = df${south}`, "df = pd.concat([north, south])");
-    expect(pieces('[df["kind"] == "sail"][df["port"] == "n"]', '[df["kind"] == "motor"][df["port"] == "s"]')).toEqual([
-      [["kind", "port"], null],
-    ]);
-    expect(pieces('[df["port"] == "n"]', '[df["port"] == "s"]')).toEqual([]);
-  });
-});
-
 describe("a table of which the repeated rows are looked at", () => {
   it("was still made as it was", () => {
     const kinds = treatments("df = df.dropna()", 'twice = df[df.duplicated(["id"], keep=False)]', "twice.head()").map(

@@ -25,7 +25,6 @@ import { leftBehind } from "./left-behind.ts";
 import { answersAlone, isDrop, namedForFit, neverRead } from "./left-out.ts";
 import { dropsNone, fillsMadeGaps } from "./made-gaps.ts";
 import { isDividedAfterwards, isOfTraining, reassembled, rejoinedFacts } from "./parts.ts";
-import { masksBefore } from "./row-parts.ts";
 import { namedTexts } from "./text-cleaning.ts";
 import { measuresDistances } from "./distances.ts";
 import { filtersApart, fitsBefore, type rowsLeft, withRows } from "./rows-left.ts";
@@ -51,12 +50,6 @@ export function findTreatments(
   const divided = new Set(trace.splits.flatMap((s) => (s.text === "" ? s.inputs.map((i) => i.id) : [])));
   const taken = takenApart(trace, kept);
   const lastFit = Math.max(-1, ...trace.fits.map(({ cell }) => cell));
-  /** Rows that one expression chooses from further: `df[a]` in `df[a][b]`. */
-  const between = new Set(
-    [...selections.values()].flatMap((one) =>
-      one.by === "condition" && masksBefore(one, selections).length > 0 ? [one.before.id] : [],
-    ),
-  );
   const parts = reassembled(trace, knowledge, selections, calls);
   const assigned = assignedStates(trace);
   /** Rows that are chosen to be dropped: `df.drop(odd.index)`. */
@@ -139,8 +132,7 @@ export function findTreatments(
         if (isForFit(event) || (event.by === "columns" && isOfAnswers(event.after))) return [];
         const rejoined = parts.joins.get(event.after.id);
         if (rejoined) return rejoinedFacts(event, rejoined, kept.isLearned, targets);
-        return !between.has(event.after.id) &&
-          !taken.has(event.after.id) &&
+        return !taken.has(event.after.id) &&
           !parts.parts.has(event.after.id) &&
           !parts.samples.has(event.after.id) &&
           !gone.has(event.after) &&
