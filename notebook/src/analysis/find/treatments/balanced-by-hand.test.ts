@@ -57,11 +57,6 @@ eels = pd.concat([eels[eels["tagged"] == 1], eels.loc[eels["tagged"] == 0][:492]
       `eels = eels.groupby("tagged", group_keys=False).apply(lambda rows: rows.sample(492))`,
       "under",
     ],
-    [
-      "some of a class are drawn to be dropped",
-      `eels = eels.drop(eels[eels["tagged"] == 0].sample(frac=0.8).index)`,
-      "under",
-    ],
   ])("where %s", (_name, code, way) => {
     expect(read(code)).toEqual([`balanced ${way}sampling tagged`]);
   });

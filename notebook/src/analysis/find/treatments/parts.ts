@@ -8,7 +8,7 @@ import type { CallEvent, SelectEvent, TraceEvent } from "../../read/trace/tracer
 import type { TableState } from "../../read/trace/value.ts";
 import { evidenceOf } from "../evidence.ts";
 import { type Kept, statesOf } from "../kept.ts";
-import { ASKS_FOR_ONE, type Part, partsOf, type Sample } from "./row-parts.ts";
+import { ASKS_FOR_ONE, type Part, partsOf } from "./row-parts.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 
 export interface Reassembled {
@@ -43,18 +43,6 @@ export function reassembled(
   const samples = new Set<number>();
   const joins = new Map<number, Rejoined>();
   for (const event of trace.events) {
-    const left = partLessened(event, selections, calls, knowledge);
-    if (left !== null) {
-      const { part, sample, after } = left;
-      parts.add(part.state);
-      samples.add(sample.state.id);
-      joins.set(after.id, {
-        columns: part.columns,
-        drawn: "under",
-        isEachDrawn: false,
-        onlyIfPredicted: true,
-      });
-    }
     const stack = stacked(event, calls, knowledge);
     if (stack === null || !("after" in event) || event.after === null) continue;
     const { inputs, isAgain } = stack;
@@ -83,19 +71,6 @@ export function reassembled(
     });
   }
   return { parts, samples, joins };
-}
-
-/** A part of which some rows are drawn and dropped: `df.drop(df[df["a"] == 0].sample(500).index)`; null for anything else. */
-function partLessened(
-  event: TraceEvent,
-  selections: ReadonlyMap<number, SelectEvent>,
-  calls: ReadonlyMap<number, CallEvent>,
-  knowledge: Knowledge,
-): { readonly part: Part; readonly sample: Sample; readonly after: TableState } | null {
-  if (event.kind !== "call" || event.after === null || !event.path.endsWith(".DataFrame.drop")) return null;
-  const [labels] = statesIn(event.args);
-  const part = labels && partsOf(labels, selections, calls, knowledge).find(({ of }) => of === event.before?.id);
-  return part?.sample ? { part, sample: part.sample, after: event.after } : null;
 }
 
 /**
