@@ -210,8 +210,6 @@ export const features = kinds(treatment, {
     /** "PCA", "t-SNE", "UMAP". */
     how: text,
     components: maybeText,
-    /** Whether the components are put beside the features; absent where they take their place, or where that is not known. */
-    isAdded: z.optional(z.literal(true)),
     /** As of what is scaled. */
     models: z.optional(texts),
     versions: z.optional(z.literal(true)),

@@ -95,13 +95,7 @@ export const reduced = (all: readonly Reduced[]): Draft[] => {
     return `${at > 0 && components === null ? "" : "into "}${number}${noun}by ${by}`;
   });
   if (ways.length === 0) return [];
-  if (!facts.every(({ isAdded }) => isAdded === true))
-    return [draft(`the features are turned ${listed(ways)}${forWhom(facts)}`, facts, 7)];
-  const [{ components, how } = { components: null, how: "" }] = facts;
-  const what = isCount(components) ? counted(Number(components), "component") : "components";
-  return ways.length > 1
-    ? []
-    : [draft(`${what} found by ${how} ${components === "1" ? "is" : "are"} added to the features`, facts, 7)];
+  return [draft(`the features are turned ${listed(ways)}${forWhom(facts)}`, facts, 7)];
 };
 
 const isCount = (components: string | null): components is string => components !== null && /^\d+$/.test(components);

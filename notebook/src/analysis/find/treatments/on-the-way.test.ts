@@ -234,40 +234,6 @@ describe("a target that is turned back from its logarithm", () => {
   });
 });
 
-describe("components of a projection", () => {
-  const said = (code: string) => {
-    const { facts, sections } = analyseNotebook(notebookOf({ code: READ }, { code }));
-    const added = facts.facts.flatMap((fact) => (fact.kind === "reduced" ? [fact.isAdded ?? false] : []));
-    return [...added, ...sections.featureEngineering.map(({ text }) => text)].join(" ");
-  };
-  const PROJECT = `from sklearn.decomposition import PCA
-X = goats.drop(columns="sold")
-found = PCA(n_components=2).fit_transform(X)
-`;
-  const LEARN = 'LogisticRegression().fit(X, goats["sold"])';
-
-  it("are added to the features where they are set beside them", () => {
-    const code = `${PROJECT}X["first"] = found[:, 0]\nX["second"] = found[:, 1]\n${LEARN}`;
-    expect(said(code)).toBe("true Two components found by PCA are added to the features.");
-  });
-
-  it("are so where the table is put together with them under its own name", () => {
-    const parts = `${PROJECT}parts = pd.DataFrame(found, columns=["first", "second"])\n`;
-    const fit = 'LogisticRegression().fit(goats.drop(columns="sold"), goats["sold"])';
-    expect(said(`${parts}goats = pd.concat([goats, parts], axis=1)\n${fit}`)).toMatch(/^true Two components/);
-    expect(said(`${parts}goats = pd.concat([parts, goats["sold"]], axis=1)\n${fit}`)).toMatch(/^false/);
-    expect(
-      said(`${parts}both = pd.concat([parts, goats[["sold"]]], axis=1)\n${fit.replaceAll("goats", "both")}`),
-    ).toMatch(/^false/);
-  });
-
-  it("take their place where a model gets nothing else", () => {
-    expect(said(`${PROJECT}X = pd.DataFrame(found, columns=["first", "second"])\n${LEARN}`)).toMatch(
-      /^false.* are turned into 2/,
-    );
-  });
-});
-
 describe("codes of categories", () => {
   const encoded = (code: string) =>
     found(READ, `from sklearn.preprocessing import LabelEncoder, OneHotEncoder\n${code}`).flatMap((fact) =>

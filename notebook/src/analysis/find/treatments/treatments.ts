@@ -4,7 +4,7 @@ import { callsTo } from "../../read/trace/calls-to.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { AssignEvent, CallEvent, TraceEvent } from "../../read/trace/tracer.ts";
 import { undoesLogarithm } from "./arrays.ts";
-import { codesOnTheWay, isSetBeside } from "./components.ts";
+import { codesOnTheWay } from "./codes-on-the-way.ts";
 import { predictedColumns } from "./named-columns.ts";
 import { takenApart } from "./taken-apart.ts";
 import { learnFromVectors, onlyCounted } from "./texts.ts";
@@ -88,7 +88,7 @@ export function findTreatments(
     return (kept.isAside(event.after) && !isStep) || isForOne ? { ...fact, certainty: "likely" } : fact;
   };
   const isPassing = staysInside(trace);
-  const codes = codesOnTheWay(trace, knowledge, kept);
+  const codes = codesOnTheWay(trace);
   const isPredicted = arePredicted(trace);
   const ofData = withoutPredicted(trace);
   /** What is done to predictions is none of the preparation, unless a model learns from them in turn. */
@@ -115,7 +115,6 @@ export function findTreatments(
           if (isBack && (isLate(event) || undoesLogarithm(event, trace))) return null;
           if (found.kind === "dropped-columns" && event.after !== null && isOfAnswers(event.after)) return null;
           if (found.kind === "scaled" && (isNeverRead(event) || measuresDistances(event, trace, kept))) return null;
-          if (found.kind === "reduced" && isSetBeside(event, trace, kept)) return { ...found, isAdded: true };
           const isGone = event.after !== null && gone.has(event.after);
           if (isGone && found.kind === "filtered") return null;
           const fact = unlessMade(found, event);
