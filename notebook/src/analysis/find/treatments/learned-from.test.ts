@@ -79,25 +79,6 @@ mills.to_csv("places.csv")`;
   });
 });
 
-describe("a step of a forecasting pipeline", () => {
-  it("does to the series what it does to a table", () => {
-    const code = `from sktime.forecasting.compose import TransformedTargetForecaster
-from sktime.forecasting.naive import NaiveForecaster
-from sktime.transformations.series.adapt import TabularToSeriesAdaptor
-from sktime.transformations.series.boxcox import BoxCoxTransformer
-from sktime.transformations.series.impute import Imputer
-from sklearn.preprocessing import MinMaxScaler
-forecaster = TransformedTargetForecaster(steps=[
-    ("gaps", Imputer(method="mean")),
-    ("range", TabularToSeriesAdaptor(MinMaxScaler())),
-    ("power", BoxCoxTransformer()),
-    ("forecast", NaiveForecaster()),
-])
-forecaster.fit(mills["yield"])`;
-    expect(steps(code)).toEqual(["filled yield", "scaled yield", "transformed yield"]);
-  });
-});
-
 describe("words that are taken out of a text", () => {
   const OUT = 'mills["notes"] = mills["notes"].map(lambda text: re.sub("(c) miller", "", text))';
   it("are a step of its cleaning, where it is cleaned", () => {

@@ -4,7 +4,6 @@ import type { Knowledge } from "../../know/knowledge.ts";
 import { learnsNothing } from "../../know/learning-steps.ts";
 import { isPipeline, partsOf, stepsOf } from "../../read/trace/models/roles.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
-import { callsTo } from "../../read/trace/calls-to.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { Trace } from "../../read/trace/trace.ts";
 import type { CallEvent, SelectEvent } from "../../read/trace/tracer.ts";
@@ -69,13 +68,11 @@ export function transformed(
   const chosen = columnsGiven(args, selections);
   const isScaled = chosen.length === 0 && knowledge.treatment(receiver.path)?.as === "scaled";
   const columnsOf = isScaled ? fewColumns(judged?.value, trace) : chosen;
-  const isOfRecords = receiver.path.endsWith(".DictVectorizer");
+  // `DictVectorizer` leaves numbers as they are: what the notebook counts text by text, `[Counter(words) for words in rows]`.
+  const isOfRecords = judged?.value.kind === "table" && judged.value.state.made.endsWith(".to_dict");
+  const mayLeaveNumbers = receiver.path.endsWith(".DictVectorizer") && !isOfRecords;
   const facts = stepFacts(receiver, event, knowledge, columnsOf).map((fact) =>
-    fact.kind === "encoded" &&
-    (isOfRecords || columnsOf.length === 0) &&
-    mayLeaveNumbers(judged?.value, trace, isOfRecords)
-      ? { ...fact, certainty: "likely" as const }
-      : fact,
+    fact.kind === "encoded" && mayLeaveNumbers ? { ...fact, certainty: "likely" as const } : fact,
   );
   if (facts.length === 0) return null;
   // What is fitted on the training rows is stated there; the same columns of the test rows are no second treatment.
@@ -171,25 +168,10 @@ function columnsGiven(args: readonly ArgumentValue[], selections: ReadonlyMap<nu
   if (given?.kind !== "table") return [];
   if (given.view?.columns) return given.view.columns;
   if (given.state.column !== null) return [given.state.column];
-  // Of records, `DictVectorizer` encodes the texts and leaves the numbers as they are.
+  // Of records, texts are encoded.
   if (given.state.made.endsWith(".to_dict")) return textsAmong(given.state) ?? [];
   return chosenColumns(given.state, selections);
 }
-
-/**
- * Whether records are given of which nothing says that they hold texts: `DictVectorizer` leaves their numbers as they are. What the notebook
- * counts text by text, `[Counter(words) for words in rows]`, are numbers.
- */
-function mayLeaveNumbers(given: Value | undefined, trace: Trace, isOfRecords: boolean): boolean {
-  if (given?.kind !== "table" || !given.state.made.endsWith(".to_dict")) return isOfRecords;
-  const maker = trace.makers.get(given.state.id);
-  const isNamed = SAYS_TEXTS.test(maker?.kind === "call" ? maker.text : "");
-  // `df.columns.str` changes names.
-  const texts = callsTo(trace, (path) => path.includes(".Series.str.")).filter(({ text }) => !COLUMNS.test(text));
-  return !isNamed && texts.length === 0;
-}
-const COLUMNS = /\.columns\.str\./;
-const SAYS_TEXTS = /categor|object|strings?\b|\bcat_?\w*|texts?\b/i;
 
 /** All columns of a table that is scaled, where the code writes them and they are few: others are better told as all. */
 function fewColumns(given: Value | undefined, { writes }: Trace): readonly string[] {
@@ -221,10 +203,6 @@ function stepFacts(
         fact.kind === "scaled" && own?.length === 0 ? asOfSome(fact) : fact,
       ),
     );
-  // What scikit-learn does to tables, sktime does to series.
-  const [inside] = step.args;
-  if (step.path.endsWith(".TabularToSeriesAdaptor") && inside?.value.kind === "instance")
-    return stepFacts(inside.value, event, knowledge, columns);
   const treatment = knowledge.treatment(functionOf(step) ?? step.path);
   if (treatment === null) return [];
   const fact = treatmentFact(treatment, {
