@@ -10,7 +10,6 @@ import { chainFacts } from "./chains.ts";
 import { type Base, conditionally, inPlace, shortened, updatedBy } from "./in-place.ts";
 import { statesOf } from "../kept.ts";
 import { masked } from "./masked.ts";
-import { isMeasure } from "./measure-columns.ts";
 import {
   filledByReplacing,
   fillsInside,
@@ -45,7 +44,6 @@ export function readAssignment(
   if (
     isOfResults(value, before, isTyped) ||
     isWorkedOut(value, calls, knowledge) ||
-    isMeasure(event) ||
     (columns.length > 0 && columns.every((name) => PREDICTED.test(name)))
   )
     return [];

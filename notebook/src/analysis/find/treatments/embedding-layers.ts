@@ -25,21 +25,8 @@ import { treatmentFact } from "./treatment-of.ts";
 export const madeInside = (fit: FitEvent, trace: Trace, knowledge: Knowledge): readonly TreatmentFact[] => [
   ...insideFormula(fit, trace.fits),
   ...embeddedInside(fit, trace),
-  ...laggedInside(fit),
   ...transformedTarget(fit, knowledge),
 ];
-
-/** `ForecasterRecursive(regressor, lags=24)`, `MLForecast(models, lags=[1, 7])`: the earlier values that a forecaster makes features of. */
-function laggedInside({ model, outer, y, cell, certain }: FitEvent): readonly TreatmentFact[] {
-  const args = [model, outer].flatMap((one) => (FORECASTS.test(one.path) ? one.args : []));
-  const given = args.find(({ name }) => name === "lags");
-  if (given === undefined || (given.value.kind === "constant" && given.value.value === null)) return [];
-  const columns = y.kind === "table" && y.state.column !== null ? [y.state.column] : [];
-  const certainty = certain ? "certain" : "likely";
-  return [{ kind: "lagged", columns, from: columns, how: "shift", table: null, cells: [cell], certainty }];
-}
-
-const FORECASTS = /^(?:skforecast|mlforecast|darts)\./;
 
 /** What networks do to the data that a model learns from: those that made its features, and its own embedding layers. */
 function embeddedInside({ model, x, cell, certain }: FitEvent, trace: Trace): readonly TreatmentFact[] {
@@ -48,8 +35,6 @@ function embeddedInside({ model, x, cell, certain }: FitEvent, trace: Trace): re
   if (features !== null) return [{ ...base, ...features, cells: [...features.cells, cell] }];
   const columns = textColumns({ args: [unnamed(x)] });
   const ways = new Map<string, Instance>();
-  // Topics are found among the vectors of sentences, which the model makes first.
-  if (TOPICS.test(model.path)) ways.set("a sentence transformer", model);
   for (const layer of embeddingLayersOf(model)) {
     const how = wayOf(layer);
     if (how !== null && !ways.has(how)) ways.set(how, layer);
@@ -123,8 +108,6 @@ function featuresIn(x: Value): Pick<Embedded, "how" | "columns" | "network" | "c
 
 const ENCODER =
   /^transformers\.(?:\w+\.)*(?:Auto|TFAuto|\w*?(?:Bert|BERT|Roberta|RoBERTa|Electra|XLNet|Albert|MPNet))Model(?:\.from_pretrained)?$/;
-
-const TOPICS = /^bertopic\.BERTopic$/;
 
 /** The column whose texts became the tokens that a network is given. */
 function columnsBehind(tokens: TableState): readonly string[] {

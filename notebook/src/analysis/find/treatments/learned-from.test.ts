@@ -34,11 +34,6 @@ LinearRegression().fit(vectors, mills["yield"])`;
     expect(steps(code('mills["notes"]'))).toEqual(["embedded notes"]);
     expect(steps(code("pictures"))).toEqual([]);
   });
-
-  it("may be those that topics are found in", () => {
-    const code = 'from bertopic import BERTopic\ntopics, shares = BERTopic().fit_transform(mills["notes"])';
-    expect(steps(code)).toEqual(["embedded notes"]);
-  });
 });
 
 describe("sequences of words", () => {

@@ -3,9 +3,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Treatment } from "../../know/library.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
-import { type ArgumentValue, type Instance, type LocalFunction, numberOf, type Value } from "../../read/trace/value.ts";
-import { literal } from "../literals.ts";
-import { walkExpressions } from "../../read/python/walk.ts";
+import { type ArgumentValue, type Instance, numberOf, type Value } from "../../read/trace/value.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { changesNothing, variations } from "./variations.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -54,21 +52,6 @@ export function picturesChanged(event: CallEvent, knowledge: Knowledge): Treatme
   const { receiver, path, repeated, cell, certain } = event;
   if (receiver?.kind !== "instance" || !repeated || !path.endsWith(".__call__")) return [];
   return pictureSteps(receiver, { table: null, ...evidenceOf({ cell, certain }) }, knowledge);
-}
-
-/** The same where a function of the notebook is given instead: `np.array(picture.resize((96, 96))) / 255`. */
-export function stepsOfFunction({ node }: LocalFunction, base: Base): TreatmentFact[] {
-  let size: string | null | undefined;
-  let isScaled = false;
-  walkExpressions(node.body, (one) => {
-    const isResize = one.kind === "call" && one.callee.kind === "attribute" && one.callee.name === "resize";
-    if (isResize) size = sidesOf(one.args.map(({ value }) => literal(value)).find(({ kind }) => kind === "sequence"));
-    isScaled ||= one.kind === "operation" && one.operator === "/" && one.right.kind === "number" && one.left !== null;
-  });
-  return [
-    ...(size === undefined ? [] : [{ kind: "resized" as const, columns: [], size, ...base }]),
-    ...(isScaled ? [{ kind: "scaled" as const, how: "by a constant" as const, columns: [], ...base }] : []),
-  ];
 }
 
 const MOST_DEEP = 4;

@@ -205,24 +205,6 @@ valid = maker.flow_from_directory("berths", subset="validation")`,
   });
 });
 
-describe("a function of the notebook that a set of pictures is read through", () => {
-  it("resizes and scales them", () => {
-    const { facts } = analyseNotebook(
-      notebookOf({
-        code: `import numpy as np
-import torch
-from torchvision.datasets import CIFAR10
-def prepare(picture):
-    pixels = np.array(picture.resize((64, 64)), dtype="float32") / 255
-    return torch.from_numpy(pixels.transpose((2, 0, 1)))
-train = CIFAR10("data", train=True, transform=prepare)`,
-      }),
-    );
-    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "resized", size: "64 x 64" }));
-    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "scaled", how: "by a constant" }));
-  });
-});
-
 describe("the size of pictures", () => {
   const told = (code: string): string =>
     analysed(code)

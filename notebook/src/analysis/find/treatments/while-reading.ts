@@ -5,7 +5,7 @@ import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
 import { textsOf } from "../../read/trace/value.ts";
 import type { Kept } from "../kept.ts";
-import { pictureSteps, stepsOfFunction } from "./picture-steps.ts";
+import { pictureSteps } from "./picture-steps.ts";
 import { treatmentFact } from "./treatment-of.ts";
 import { nameOf } from "../data/table-names.ts";
 import { evidenceOf } from "../evidence.ts";
@@ -22,13 +22,11 @@ export function whileReading(event: CallEvent, knowledge: Knowledge, kept: Kept)
   const areDates = dates.length > 0 || isLabelled || (parsed?.kind === "sequence" && parsed.items.length > 0);
   const chosen = textsOf(named(event.args, "usecols")) ?? [];
   const pictures = event.args.flatMap(({ value }) => pictureSteps(value, base, knowledge));
-  const ownSteps = named(event.args, "transform");
   const rows = event.args.find(({ name }) => name === "nrows");
   const isPart =
     rows !== undefined && rows.value.kind !== "unknown" && event.after !== null && kept.isNeeded(event.after);
   return [
     ...pictures,
-    ...(ownSteps?.kind === "function" ? stepsOfFunction(ownSteps, base) : []),
     ...stepsOfTables(event, knowledge, base),
     ...(isPart ? [{ kind: "sampled" as const, columns: [], size: rows.text, first: true as const, ...base }] : []),
     ...(!areDates ? [] : [{ kind: "parsed-dates" as const, columns: dates, ...base }]),
