@@ -5,7 +5,7 @@ import type { Treatment } from "../../know/library.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type Instance, numberOf, type Value } from "../../read/trace/value.ts";
 import { treatmentFact } from "./treatment-of.ts";
-import { changesNothing, variations } from "./variations.ts";
+import { variations } from "./variations.ts";
 import { evidenceOf } from "../evidence.ts";
 import { named } from "../../read/trace/arguments.ts";
 
@@ -27,7 +27,7 @@ export function pictureSteps(value: Value, base: Base, knowledge: Knowledge): Tr
   // Where pictures are brought to a size and then cut, the cut decides.
   const sizes = known.flatMap(({ step }) => (/Resize$|Crop$/.test(step.path) ? (sizeOf(step) ?? []) : []));
   const isDrawn = !known.some(({ step }) => /(?<!RandomResized)(?:Resize|CenterCrop)$/.test(step.path));
-  const varied = of("augmented").filter(({ step }) => !changesNothing(step.path, step.args));
+  const varied = of("augmented");
   return [
     ...(of("resized").length === 0 && !known.some(({ step }) => step.path.endsWith("RandomResizedCrop"))
       ? []
@@ -113,7 +113,7 @@ export function pictureFacts({ path, args, cell, certain, repeated }: CallEvent)
     if (varied.length > 0) found.push({ kind: "augmented", steps: variations(varied), ...base });
     return found;
   }
-  if (/^keras\.layers\.(?:.*\.)?(?:Random[A-Z]\w*|Rescaling)$/.test(path) && !changesNothing(path, args))
+  if (/^keras\.layers\.(?:.*\.)?(?:Random[A-Z]\w*|Rescaling)$/.test(path))
     return [
       name === "Rescaling"
         ? { kind: "scaled", how: "by a constant", ...base }

@@ -59,18 +59,6 @@ ${more}`;
 });
 
 describe("a transformation of pictures", () => {
-  it("varies them by nothing where it turns them by nothing or never takes place", () => {
-    const turned = "transforms.RandomRotation(0), transforms.RandomHorizontalFlip(p=0)";
-    const read = 'rows = ImageFolder("berths", transform=change)';
-    const change = (varied: string): string =>
-      `change = transforms.Compose([${varied}, transforms.ToTensor()])\n${read}`;
-    expect(steps(`${PYTORCH}${change(turned)}`)).toEqual([]);
-    expect(steps(`${PYTORCH}${change(`${turned}, transforms.RandomRotation(15)`)}`)).toEqual(["augmented rotation"]);
-    const layers = "from keras.layers import RandomFlip, RandomZoom\n";
-    expect(steps(`${layers}RandomZoom(0.0)(rows)`)).toEqual([]);
-    expect(steps(`${layers}RandomFlip("horizontal")(rows)`)).toEqual(["augmented flip"]);
-  });
-
   it("cuts them to a size, varies and scales them where a folder is read with it", () => {
     expect(steps(`${PYTORCH}${STEPS}rows = ImageFolder("berths", transform=change)`)).toEqual([
       "resized 224 x 224",
