@@ -99,9 +99,15 @@ function together(found: readonly Written[]): Written[] {
     const before = result.get(key);
     if (before === undefined) result.set(key, one);
     else if (isNamed) result.set(key, { ...before, fact: joined(before.fact, fact) });
+    else if (before.fact.kind === "derived" && fact.kind === "derived")
+      result.set(key, { ...before, fact: { ...before.fact, formula: bothCalls(before.fact.formula, fact.formula) } });
   }
   return [...result.values()];
 }
+
+/** What several calls work out without a name for it. */
+const bothCalls = (a: string | null, b: string | null): string | null =>
+  a === null ? b : b === null || a.split(", ").includes(b) ? a : `${a}, ${b}`;
 
 /** Words replaced by numbers one after the other are mapped to them. */
 const asCodes = (found: readonly Written[]): Written[] =>
