@@ -17,7 +17,7 @@ import { madeInside } from "./embedding-layers.ts";
 import { eachOnce } from "./each-once.ts";
 import type { Written } from "./written.ts";
 import { lastFills } from "./filled-columns.ts";
-import { namedFigures, withNames } from "./figures.ts";
+import { namingFigures, withNames } from "./figures.ts";
 import { staysInside } from "../kept-inside.ts";
 import { keptStates, statesOf } from "../kept.ts";
 import { arePredicted, withoutPredicted } from "../predicted-tables.ts";
@@ -58,7 +58,7 @@ export function findTreatments(
       args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from)),
     ),
   );
-  const figures = namedFigures(trace);
+  const naming = namingFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
   const targets = predictedColumns(trace);
@@ -103,13 +103,13 @@ export function findTreatments(
     lastFit >= 0 && cell >= lastFit && !(after && kept.isLearned(after));
   const context = { trace, knowledge, kept, assigned, selections, divided, parts, targets, counted };
   const read = (event: TraceEvent): readonly TreatmentFact[] => {
-    if (figures.naming.has(event) || isAfterwards(event)) return [];
+    if (naming.has(event) || isAfterwards(event)) return [];
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || dropsNone(event, calls, selections)) return [];
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
-          if (found.kind === "aggregated") return withNames(found, event, figures);
+          if (found.kind === "aggregated") return withNames(found, event);
           // What is turned back once the models have learned was turned before.
           const isBack = found.kind === "transformed" && found.how === "exponential";
           if (isBack && (isLate(event) || undoesLogarithm(event, trace))) return null;
