@@ -13,7 +13,7 @@ export interface Part {
   readonly sample: Sample | null;
 }
 
-export interface Sample {
+interface Sample {
   readonly state: TableState;
   /** True where a row can be drawn more than once. */
   readonly isAgain: boolean;
