@@ -74,7 +74,7 @@ export const COLUMN_CASES: readonly Case[] = [
         { op: "encode", columns: ["wheel"], cell: 3 },
         { op: "encode", columns: ["river"], cell: 4, detail: ["how", "frequency"] },
         { op: "derive", columns: ["near_sea"], cell: 5 },
-        { op: "scale", columns: ["flow_z"], cell: 7, detail: ["how", "standard"] },
+        { op: "scale", columns: ["flow"], cell: 7, detail: ["how", "standard"] },
       ],
     },
   },

@@ -30,18 +30,6 @@ export const TREATMENT_CASES: readonly Case[] = [
     },
   },
   {
-    name: "case/one-column-for-each-value-by-hand",
-    cells: [
-      [READ],
-      ["for port in ferries['port'].unique():\n    ferries['to_' + port] = (ferries['port'] == port).astype(int)"],
-      [SAVE],
-    ],
-    expected: {
-      features: [{ op: "encode", columns: ["port"], cell: 1, detail: ["how", "one-hot"] }],
-      must: [/`port` is one-hot encoded/u],
-    },
-  },
-  {
     name: "case/columns-standardised-by-a-helper",
     cells: [
       [READ],

@@ -490,13 +490,12 @@ describe("the only column of a file", () => {
       ),
     ).facts.experiments[0]?.target;
 
-  it.each([
-    ["y.value_counts()", "rare\n0    190\n1    146\nName: count, dtype: int64\n"],
-    ["y.value_counts()", "0    190\n1    146\nName: rare, dtype: int64\n"],
-    ["y.head()", "0    1\n1    0\n2    0\nName: rare, dtype: int64\n"],
-  ])("has the name that an output shows: %s", (look, printed) => {
-    expect(learned(`print("Moths:")\nprint(${look})`, `Moths:\n${printed}`)).toBe("rare");
-  });
+  it.each([["y.head()", "0    1\n1    0\n2    0\nName: rare, dtype: int64\n"]])(
+    "has the name that an output shows: %s",
+    (look, printed) => {
+      expect(learned(`print("Moths:")\nprint(${look})`, `Moths:\n${printed}`)).toBe("rare");
+    },
+  );
 
   it("has that of its variable where none does", () => {
     expect(learned("print(y.head())", "0    1\n1    0\ndtype: int64\n")).toBe("y");

@@ -3,7 +3,7 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { walkExpression } from "../../read/python/walk.ts";
 import { columnsIn } from "../../read/trace/tables/columns.ts";
-import { sourceOf } from "../literals.ts";
+import { sourceOf, textOfNode } from "../literals.ts";
 import { decision } from "../results.ts";
 import type { Base } from "./in-place.ts";
 
@@ -44,10 +44,13 @@ function onlyComparison(node: Expression | null): (Expression & { readonly kind:
   return isApplied || tests.length > 1 ? null : (tests[0] ?? null);
 }
 
-/** `(...).astype(int)`, `(...) * 1`, `np.where(..., 1, 0)` */
+/** `(...).astype(int)`, `(...) * 1`, `np.where(..., 1, 0)`, `as.numeric(...)` */
 function leavesNumbers(node: Expression | null): boolean {
   if (node?.kind === "operation") return node.right.kind === "number";
-  if (node?.kind !== "call" || node.callee.kind !== "attribute") return false;
+  if (node?.kind !== "call") return false;
   const [, ...values] = decision(node);
-  return node.callee.name === "astype" || (values.length > 0 && values.every(({ kind }) => kind === "number"));
+  return (
+    /(?:^|\.)as(?:type|\.numeric|\.integer)$/.test(textOfNode(node.callee)) ||
+    (values.length > 0 && values.every(({ kind }) => kind === "number"))
+  );
 }

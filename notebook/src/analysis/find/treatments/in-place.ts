@@ -6,6 +6,7 @@ import type { AssignEvent } from "../../read/trace/tracer.ts";
 import type { Value } from "../../read/trace/value.ts";
 import { literal, sourceOf, textOfNode } from "../literals.ts";
 import { conditionOf } from "./masked.ts";
+import { scaledInside } from "./own-scalings.ts";
 import { isByQuantiles } from "./selected.ts";
 
 export type Base = Pick<TreatmentFact, "columns" | "table" | "cells" | "certainty">;
@@ -52,8 +53,8 @@ export function inPlace(event: AssignEvent, base: Base): TreatmentFact[] {
   if (["map", "apply", "abs", "absolute"].some((name) => calls.has(name)))
     return node !== null && givesLists(node) ? [] : [{ kind: "recoded", ...base, pairs: [] }];
   if (node?.kind === "operation" && node.left !== null && node.operator === "/") {
-    const by = node.right.kind === "number" ? "by a constant" : "other";
-    return [{ kind: "scaled", ...base, how: by }];
+    const how = node.right.kind === "number" ? "by a constant" : (scaledInside(node) ?? "other");
+    return [{ kind: "scaled", ...base, how }];
   }
   // `df["level"] - 1`, as by `-=`: other values for the same things.
   if (node?.kind === "operation" && /^[-+]$/.test(node.operator) && node.left !== null && node.right.kind === "number")
@@ -83,6 +84,8 @@ function flagOf(node: Expression | null): Expression | null {
 
 /** `df["a"] -= 1`, `df["a"] /= 10`; null if the operand is not a number. */
 export function updatedBy({ update, node }: AssignEvent, base: Base): TreatmentFact | null {
+  if (update?.startsWith("/") && node !== null && /\bstd\(/.test(textOfNode(node)))
+    return { kind: "scaled", ...base, how: "standard" };
   if (update === null || node?.kind !== "number") return null;
   if (update.startsWith("/")) return { kind: "scaled", ...base, how: "by a constant" };
   const from = base.columns;

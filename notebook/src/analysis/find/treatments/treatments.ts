@@ -32,7 +32,7 @@ import { readDeletion, readSelection, valuesOfMasks } from "./selected.ts";
 import { dividesPart, readSplit } from "./read-splits.ts";
 import { markUsed } from "./used-columns.ts";
 import { withHeldOut } from "./varied-held-out.ts";
-import { lineage } from "../../read/trace/tables/lineage.ts";
+import { isNamedTable, lineage } from "../../read/trace/tables/lineage.ts";
 import { isPipeline, stepsOf } from "../../read/trace/models/roles.ts";
 
 /** What is done to the data that the notebook works on, in the order of the code; with the rows that `rowsOf` knows each step to leave. */
@@ -58,6 +58,7 @@ export function findTreatments(
       args.flatMap(({ value }) => statesOf(value).flatMap(({ from }) => from)),
     ),
   );
+  const lookedUp = onlyLookedUp(trace);
   const naming = namingFigures(trace);
   const counted = onlyCounted(trace);
   const masksOf = countMasks(trace);
@@ -108,6 +109,7 @@ export function findTreatments(
     switch (event.kind) {
       case "call":
         if ((event.after !== null && measured.has(event.after.id)) || dropsNone(event, calls, selections)) return [];
+        if (event.after !== null && lookedUp.has(event.after.id)) return [];
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event);
           // What is turned back once the models have learned was turned before.
@@ -185,6 +187,20 @@ export function findTreatments(
   const told = withHeldOut(lastFills(eachOnce(found)), trace, knowledge);
   return told.map((fact) => (isAll && fact.kind === "vectorised" ? { ...fact, isAll } : fact));
 }
+
+/** What leads from a table with a name to values that others are looked up in: `df["a"].map(df.dropna().set_index("a")["b"])`. */
+function onlyLookedUp({ calls }: Trace): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { path, args, before } of calls) {
+    const codes = path.endsWith(".Series.map") ? args[0]?.value : undefined;
+    for (const state of lineage(codes?.kind === "table" ? codes.state : undefined, MOST_LOOKED_UP)) {
+      if (isNamedTable(state) || state.id === before?.id) break;
+      found.add(state.id);
+    }
+  }
+  return found;
+}
+const MOST_LOOKED_UP = 8;
 
 /** How many masked assignments a cell makes to a column. */
 function countMasks({ assigns }: Trace): (event: AssignEvent) => number {

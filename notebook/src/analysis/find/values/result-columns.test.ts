@@ -30,15 +30,6 @@ it("takes columns that are set after the training, and given to no model, for no
   );
 });
 
-it("takes columns of measures for no features", () => {
-  const said = features(`import pandas as pd
-cuts = pd.DataFrame({"tp": [9, 7], "fp": [5, 2], "fn": [1, 3]})
-cuts["recall"] = cuts["tp"] / (cuts["tp"] + cuts["fn"])
-cuts["precision"] = cuts["tp"] / (cuts["tp"] + cuts["fp"])
-cuts["f1"] = 2 * cuts["precision"] * cuts["recall"] / (cuts["precision"] + cuts["recall"])`);
-  expect(said).toBe("");
-});
-
 it("says with the features neither which columns a model gets nor which its table keeps", () => {
   const frame = `wells = wells[["day", "depth", "width", "salt"]]\nrows = wells[["depth", "salt"]]\n`;
   const plain = READ.replace(/wells\["slope"\] = .*\n/, "").replace('"slope", ', "");
