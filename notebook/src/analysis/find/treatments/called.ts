@@ -7,7 +7,7 @@ import { partOfName } from "../../read/trace/rows/part-names.ts";
 import { SCALES } from "../../read/trace/measures/handed-over.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
-import { type TableState, textOf } from "../../read/trace/value.ts";
+import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
 import { isColumn, isPassed } from "./arrays.ts";
 import { type CallContext, readKnownCall } from "./known-calls.ts";
 import { isShuffle } from "./draws.ts";
@@ -184,7 +184,9 @@ const made = (event: CallEvent, treatment: Treatment): TreatmentFact[] => {
 /** The columns in whose place a table has one for each of their values: those of texts where the call names none; empty where these are not known. */
 function codedColumns({ args }: CallEvent): readonly string[] {
   const [given] = args;
-  if (given?.value.kind !== "table" || named(args, "columns") !== undefined) return [];
+  // `rows.class_encode_column("kind")` names its column.
+  if (given?.value.kind !== "table") return textsOf(given?.value) ?? [];
+  if (named(args, "columns") !== undefined) return [];
   return textsAmong(given.value.state) ?? [];
 }
 

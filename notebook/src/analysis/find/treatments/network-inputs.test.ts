@@ -167,6 +167,14 @@ words = build_vocab_from_iterator(parts(AG_NEWS(split="train")))`;
 });
 
 describe("classes", () => {
+  it("are coded by the Hub's data sets", () => {
+    const code = `from datasets import load_dataset
+rows = load_dataset("csv", data_files="boats.csv")["train"]
+rows = rows.class_encode_column("rig")
+rows = rows.train_test_split(test_size=0.2)`;
+    expect(found(code)).toEqual(["encoded rig", "split"]);
+  });
+
   it("have attributes in PyTorch, but no new columns", () => {
     const code = `from torchvision.datasets import ImageFolder
 rows = ImageFolder("berths")
