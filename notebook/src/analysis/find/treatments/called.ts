@@ -1,10 +1,8 @@
-import type { Knowledge } from "../../know/knowledge.ts";
 import type { Treatment } from "../../know/library.ts";
 import { textsAmong } from "../../read/trace/tables/column-types.ts";
 import { columnsByName, droppedColumns, dropsColumns } from "../../read/trace/tables/column-changes.ts";
 import { OF_EACH_GROUP } from "../../read/trace/tables/given-functions.ts";
 import { partOfName } from "../../read/trace/rows/part-names.ts";
-import { SCALES } from "../../read/trace/measures/handed-over.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { named } from "../../read/trace/arguments.ts";
 import { type TableState, textOf, textsOf } from "../../read/trace/value.ts";
@@ -28,9 +26,6 @@ import { isExample } from "./written-rows.ts";
 import { allBehind, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 import { isOfGallery } from "../made-up.ts";
-
-/** What these give back comes in a pair, or is a table that nobody sees. */
-const AT_ONCE = /^(?:tsfresh|featuretools|pyod|matminer)\./;
 
 /** What a call does to the data that the notebook works on. */
 export function readCall(event: CallEvent, context: CallContext): readonly TreatmentFact[] {
@@ -154,10 +149,6 @@ export function readCall(event: CallEvent, context: CallContext): readonly Treat
   if (fact?.kind === "encoded" && columns.length === 0) return [{ ...fact, columns: codedColumns(event) }];
   return fact === null ? [] : mappings([fact]);
 }
-
-/** What a function of a module that is not at hand does by its name: `feature_scale(X)`; null for any other. */
-const byName = ({ path, after }: CallEvent, knowledge: Knowledge): Treatment | null =>
-  after?.made === path && SCALES.test(path) && knowledge.library(path) === null ? { as: "scaled", how: "other" } : null;
 
 const OF_GROUPS = /^part$|\.group_?[bB]y$/;
 
