@@ -1,6 +1,6 @@
 /** What a notebook says about its data. */
 import * as z from "zod/mini";
-import { evidence } from "./evidence.ts";
+import { evidence, quote } from "./evidence.ts";
 import { part } from "./parts.ts";
 import { count, type Kinds, kinds, list, maybeCount, maybeText, object, type Of, text, texts } from "./forms.ts";
 
@@ -136,6 +136,8 @@ export const data = kinds(evidence, {
     statistic: maybeText,
     /** As printed. */
     p: maybeText,
+    /** The heading that it stands under, if no other test of its kind does. */
+    under: z.optional(quote),
     /** The level of significance that the notebook sets, 0 to 1; absent where that is none or 5%. */
     level: z.optional(z.number()),
   },

@@ -33,7 +33,7 @@ import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
 import type { NotebookCode } from "../read/notebook-code.ts";
 import { withAsides, withExamples } from "./asides.ts";
-import { withLevels } from "./test-levels.ts";
+import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
@@ -151,7 +151,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
       knowledge,
     ),
   ];
-  const done = withLevels(withoutUnrun(told, notebook, prose), notebook);
+  const done = withQuestions(withoutUnrun(told, notebook, prose), prose, notebook);
   const facts = withListedPictures(withDrawnLines(done, main.cells), experiments, notebook, trace);
   const sources = facts.filter((fact) => fact.kind === "source");
   const [firstRead] = sources[0]?.cells ?? [];

@@ -37,6 +37,8 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
   const placed = results.filter(({ columns }) => columns.length > 0);
   const valued = (placed.length > 0 ? placed : results).toSorted((a, b) => amount(a) - amount(b));
+  const headed = headedDrafts(results, tests);
+  if (headed.length > 0) return headed;
   // What an author tests first is mostly what the notebook is about, and not to be left to the rest.
   const asked = valued.toSorted((a, b) => (a.cells[0] ?? 0) - (b.cells[0] ?? 0))[0];
   const first = asked === undefined || valued.indexOf(asked) < MOST_TOLD ? valued[0] : asked;
@@ -91,6 +93,40 @@ function besideWords(told: readonly TestFact[], tests: readonly TestFact[]): str
   const more = rest.length === 1 ? "one more test is" : `${countOf(rest.length)} more tests are`;
   return `; ${more} ${sure === 0 ? "not " : ""}significant`;
 }
+
+/** Tests that headings tell apart by what they ask: which are significant, and which are not. Nothing where columns tell them apart. */
+function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): Draft[] {
+  const placed = groups(
+    results.filter(({ under }) => under !== undefined),
+    ({ under }) => under?.text ?? "",
+  ).flatMap(([only, ...more]) => (more.length === 0 ? [only] : []));
+  const [first] = placed;
+  const isAsked = placed.every(({ under }) => under?.text.endsWith("?"));
+  const areApart = distinct(results.map(({ columns, by = [] }) => [...columns, "by", ...by].join())).length > 1;
+  if (first === undefined || placed.length < 2 || placed.length < results.length - 1 || (areApart && !isAsked))
+    return [];
+  const isOfOneKind = placed.every((one) => nameOf(one) === nameOf(first));
+  const of = placed.every(({ columns }) => columns.length === 1 && columns[0] === first.columns[0]);
+  const what = isOfOneKind ? `${pluralOf(nameOf(first))}${of ? ` of ${named(first.columns)}` : ""}` : "tests";
+  const [sure, unsure] = [placed.filter(isSure), placed.filter((one) => !isSure(one))];
+  const asked = (some: readonly TestFact[]): string => {
+    const told = some.map((one) => `${quoted(one.under?.text ?? "")} (${valueSign(one)})`);
+    const said = told.filter((_, at) => at === 0 || told.slice(0, at + 1).join("").length <= LONGEST_ASKED);
+    return listed([...said, ...(some.length > said.length ? [`${countOf(some.length - said.length)} more`] : [])]);
+  };
+  const level = levelWords(placed);
+  const are = (some: readonly TestFact[]): string => (some.length === 1 ? "is" : "are");
+  const amount = placed.length === 2 ? "two" : countOf(placed.length);
+  const said =
+    unsure.length === 0
+      ? `${amount} ${what} are significant ${level}: ${asked(sure)}`
+      : sure.length === 0
+        ? `${placed.length === 2 ? "neither of two" : `none of ${amount}`} ${what} is significant ${level}: ${asked(unsure)}`
+        : `of ${amount} ${what}, ${countOf(sure.length)} ${are(sure)} significant ${level}, ${asked(sure)}; ${asked(unsure)} ${are(unsure)} not`;
+  return [draft(`${said}${besideWords(placed, all)}`, placed, 9)];
+}
+/** Characters of what is asked, beyond the first. */
+const LONGEST_ASKED = 180;
 
 const MOST_TOLD = 3;
 const MOST_VALUES = 4;

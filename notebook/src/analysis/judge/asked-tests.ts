@@ -1,15 +1,29 @@
-/** The level of significance that the author sets before statistical tests are run. */
+/** What the author says of statistical tests before they are run: the question that each answers, and the level that decides it. */
 import type { Notebook } from "../../format/notebook.ts";
-import type { Fact } from "../facts.ts";
+import type { Fact, TestFact } from "../facts.ts";
 import { valueOf } from "../read/outputs/numbers.ts";
+import { subjectOf } from "./chapters.ts";
+import { LONGEST_ASKED, withoutCount } from "./question.ts";
+import type { Sentence } from "./sentence.ts";
 
-/** Tests with the level of significance that the notebook sets. */
-export function withLevels(facts: readonly Fact[], notebook: Notebook): readonly Fact[] {
-  if (!facts.some(({ kind }) => kind === "test")) return facts;
+/** Tests with the heading that they stand under, where no other of their kind does, and with the level of significance that the notebook sets. */
+export function withQuestions(facts: readonly Fact[], prose: readonly Sentence[], notebook: Notebook): Fact[] {
+  const tests = facts.filter((fact): fact is TestFact => fact.kind === "test");
+  if (tests.length === 0) return [...facts];
+  const headings = prose.filter(({ form, foreign }) => form === "heading" && !foreign);
+  const above = ({ cells: [run = 0] }: TestFact): Sentence | undefined => headings.findLast(({ cell }) => cell < run);
   const level = levelIn(notebook);
-  return level === null || level === USUAL
-    ? facts
-    : facts.map((fact) => (fact.kind === "test" ? { ...fact, level } : fact));
+  return facts.map((fact) => {
+    if (fact.kind !== "test") return fact;
+    const heading = above(fact);
+    const isShared = tests.some((one) => one !== fact && one.name === fact.name && above(one) === heading);
+    const text = heading === undefined || isShared ? null : subjectOf(withoutCount(heading.text), LONGEST_ASKED);
+    return {
+      ...fact,
+      ...(text !== null && heading !== undefined && { under: { text, cell: heading.cell } }),
+      ...(level !== null && level !== USUAL && { level }),
+    };
+  });
 }
 
 const USUAL = 0.05;

@@ -10,6 +10,24 @@ const run = (left: string, p: string, more = ""): WrittenCell => ({
 const testsOf = (...cells: readonly WrittenCell[]) =>
   analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.filter((fact) => fact.kind === "test");
 
+describe("a statistical test", () => {
+  const asked = (...cells: readonly WrittenCell[]): unknown[] => testsOf(...cells).map(({ under }) => under?.text);
+
+  it("answers the heading that it stands under alone", () => {
+    expect(
+      asked(
+        "## Question 1: Are northern boats faster than southern ones?",
+        run("north", "0.2"),
+        "## Weekdays",
+        run("week", "0.3"),
+        run("days", "0.4"),
+        "## Data preparation",
+        run("made", "0.5"),
+      ),
+    ).toEqual(["Are northern boats faster than southern ones?", undefined, undefined, undefined]);
+  });
+});
+
 describe("the level of significance", () => {
   const level = (...cells: readonly WrittenCell[]): unknown => testsOf(...cells)[0]?.level;
 
