@@ -206,6 +206,15 @@ function tested({ maker }: DataReading, value: Value): readonly string[] {
     .find(({ made }) => COUNTS_PAIRS.test(made));
   const pair = table === undefined ? [] : (maker(table)?.args ?? []).flatMap((one) => pairedIn(one));
   if (pair.length === 2) return pair;
+  // Counts of two columns, across which the second one is spread: `groupby(["town", "sold"]).size().unstack()`.
+  const near = lineage(value.state).slice(0, MOST_STEPS);
+  const counted = near.findIndex(({ made }) => /GroupBy\.(?:size|count)$/.test(made));
+  const grouping = near
+    .slice(counted)
+    .map(maker)
+    .find((one) => one?.path.endsWith(".groupby"));
+  const by = counted < 0 ? null : textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+  if (by?.length === 2) return by;
   const column = columnIn(value.state) ?? (isAsItIs(value.state) ? onlyColumn(value.state) : null);
   return column === null ? [] : [column];
 }
