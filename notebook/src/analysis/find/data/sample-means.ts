@@ -1,6 +1,6 @@
 /** The samples that a test compares, as outputs show them. */
 import type { TestFact } from "../../facts.ts";
-import { filterMap } from "../../filter-map.ts";
+import { filterMap, flatMap } from "../../filter-map.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import { readTables } from "../../read/outputs/tables.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
@@ -39,6 +39,31 @@ const KEEPS_ROWS = /^(?:subscript|attribute|columns?)\b|\.(?:dropna|values|to_nu
 const SHOWS = /^(?:subscript|attribute|columns?)\b|\.(?:round|T|transpose|item|to_frame|float|float64|loc|iloc)$/;
 /** "control" of `control["spent"]`, `control.spent.dropna()` and `control`. */
 const NAMED = /^([\p{L}_][\p{L}\d_]*)(?:\[["'][^"']*["']\]|\.\w+(?:\(\))?)*$/u;
+
+/**
+ * The means that R's t.test writes below its result, by the names of the groups: "mean in group new mean in group old"; nothing where the cell runs several.
+ */
+export function meansInR(
+  { outputs }: DataReading,
+  { cell, path }: CallEvent,
+  [by = ""]: readonly string[] = [],
+): readonly Sample[] {
+  if (!path.endsWith("r.stats.t.test")) return [];
+  const found = flatMap(outputs.get(cell)?.texts ?? [], ({ text }) => [
+    ...text.slice(0, LONGEST).matchAll(GROUP_MEANS),
+  ]);
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0) return [];
+  const [, one = "", other = "", first = "", second = ""] = only;
+  // Groups that are numbers have the name of their column.
+  const named = (group: string): string => (/^\d+$/.test(group) ? `${by} ${group}`.trim() : group);
+  return [
+    { name: named(one), mean: first, rows: null, cell },
+    { name: named(other), mean: second, rows: null, cell },
+  ];
+}
+const GROUP_MEANS = /^ *mean in group (\S{1,60}) +mean in group (\S{1,60}) *\n *(-?\d[\d.e+-]*) +(-?\d[\d.e+-]*) *$/gm;
+const LONGEST = 10_000;
 
 /** The last mean of a column that is shown of some states, by itself or in a table of statistics. */
 function shownMean(

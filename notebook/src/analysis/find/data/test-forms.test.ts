@@ -20,6 +20,18 @@ describe("what a test compares", () => {
       'groups = [g["mass"].values for _, g in duck.groupby("pond")]\nf, p = stats.f_oneway(*groups)\nprint("p-value:", p)';
     expect(testsIn([LOAD, { code, printed: "p-value: 0.021\n" }])).toMatchObject([{ columns: ["mass"], by: ["pond"] }]);
   });
+
+  it("are counts in two groups, where one column chooses both", () => {
+    const code = (other: string): string => `from statsmodels.stats.proportion import proportions_ztest
+one = duck[duck["pond"] == "east"]["ringed"].sum()
+two = duck[${other}]["ringed"].sum()
+proportions_ztest([one, two], [120, 130])`;
+    const shown = "(1.31, 0.19)";
+    expect(testsIn([LOAD, { code: code('duck["pond"] == "west"'), shown }])).toMatchObject([
+      { columns: ["ringed"], by: ["pond"], groups: ["east", "west"], p: "0.19" },
+    ]);
+    expect(testsIn([LOAD, { code: code('duck["sex"] == "f"'), shown }])[0]?.by).toBeUndefined();
+  });
 });
 
 describe("the mean of a sample", () => {
@@ -33,6 +45,32 @@ print("Effect:", effect(east, west))
 print(stats.ttest_ind(east, west))`;
     const printed = "1104.2 1001.7\nEffect: 0.28\nTtest_indResult(statistic=3.1, pvalue=0.002)\n";
     expect(testsIn([LOAD, { code, printed }])[0]?.means).toMatchObject([{ mean: "1104.2" }, { mean: "1001.7" }]);
+  });
+
+  it("stands below the result of R's t.test", () => {
+    const printed = `
+	Welch Two Sample t-test
+
+data:  mass by sex
+t = -11.2, df = 190.2, p-value = 0.0012
+sample estimates:
+mean in group f mean in group m 
+        1001.70         1104.20 
+`;
+    expect(testsIn([LOAD_R, { code: "t.test(mass ~ sex, data = duck)", printed }], "r")[0]?.means).toMatchObject([
+      { name: "f", mean: "1001.70" },
+      { name: "m", mean: "1104.20" },
+    ]);
+  });
+});
+
+describe("half of a p-value", () => {
+  it("is that of a test to one side", () => {
+    const code = (shown: string): string =>
+      `t, p = stats.ttest_ind(duck["ebb"], duck["flood"])\nprint("p-value:", ${shown})`;
+    const cells = (shown: string): readonly WrittenCell[] => [LOAD, { code: code(shown), printed: "p-value: 0.021\n" }];
+    expect(testsIn(cells("p/2"))[0]?.oneSided).toBe(true);
+    expect(testsIn(cells("p"))[0]?.oneSided).toBeUndefined();
   });
 });
 

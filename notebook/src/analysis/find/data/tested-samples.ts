@@ -10,6 +10,8 @@ export function comparedIn(
   reading: DataReading,
   call: CallEvent,
 ): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where"> {
+  const said = countedIn(reading, call);
+  if (said !== null) return said;
   const differenced = differencesIn(reading, call);
   const columns = differenced === null ? columnsOf(reading, call) : differenced.columns;
   const by = groupsIn(call)?.[2] ?? chosenBy(reading, call) ?? groupedBy(reading, call);
@@ -31,6 +33,30 @@ export function comparedIn(
     ...(by !== undefined && groupsOf(reading, call)),
     ...(where.length > 0 && { where }),
   };
+}
+
+/**
+ * What is counted in two groups of the rows, by the column that has them: `proportions_ztest([old.converted.sum(), new.converted.sum()], [n_old, n_new])`;
+ * null where the counts are of anything else.
+ */
+function countedIn(
+  reading: DataReading,
+  { path, args }: CallEvent,
+): Pick<TestFact, "columns" | "by" | "groups"> | null {
+  if (!OF_COUNTS.test(path)) return null;
+  const { value } = args.find(({ name }) => name === "count") ?? args[0] ?? {};
+  const states = (value?.kind === "sequence" ? value.items : []).flatMap((one) =>
+    one.kind === "table" && lineage(one.state, MOST_STEPS).some(({ made }) => made.endsWith(".sum")) ? [one.state] : [],
+  );
+  const chosen = states.map((state) => choiceOf(reading, state));
+  const columns = [...new Set(states.map(({ column }) => column))];
+  const grouping = [...new Set(chosen.flatMap((one) => one?.columns ?? []))];
+  const conditions = new Set(chosen.map((one) => one?.condition));
+  const [[column = null], [by]] = [columns, grouping];
+  if (states.length !== 2 || columns.length > 1 || grouping.length > 1 || conditions.size < 2) return null;
+  if (column === null || by === undefined || by === column || chosen.includes(undefined)) return null;
+  const groups = chosen.map((one) => EQUALS.exec(one?.condition ?? "")?.[2] ?? "");
+  return { columns: [column], by: [by], ...(groups.includes("") ? {} : { groups }) };
 }
 
 /** The conditions behind all samples. Those by which a table is cleaned under its own name say what the data is, not which part of it is tested. */

@@ -7,7 +7,7 @@ import type { ArgumentValue, Value } from "../../read/trace/value.ts";
 import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
 import { effectsInTables } from "./test-tables.ts";
-import { sampleMeans } from "./sample-means.ts";
+import { meansInR, sampleMeans } from "./sample-means.ts";
 import { comparedIn, differencesIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
@@ -31,7 +31,9 @@ export function findTests(reading: DataReading): TestFact[] {
       // Of the model behind an analysis nothing may have been asked.
       if (result === null && call.path === "r.stats.aov") continue;
       const compared = comparedIn(reading, call);
-      const means = OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
+      const printed = tests.length === 1 ? meansInR(reading, call, compared.by) : [];
+      const means =
+        printed.length > 0 ? printed : OF_TWO.test(name) ? sampleMeans(reading, call, compared.columns) : [];
       const fact: TestFact = {
         kind: "test",
         name,
@@ -40,7 +42,7 @@ export function findTests(reading: DataReading): TestFact[] {
         ...(differencesIn(reading, call) !== null
           ? { of: "differences" as const }
           : isOfResiduals(reading, call) && { of: "residuals" as const }),
-        ...(isOneSided(call) && { oneSided: true as const }),
+        ...((isOneSided(call) || isHalved(reading, cell, result)) && { oneSided: true as const }),
         statistic: result?.statistic ?? null,
         p: result?.p ?? null,
         cells: result === own && own !== undefined && own.cell !== cell ? [cell, own.cell] : [cell],
@@ -84,6 +86,12 @@ const MOST_STEPS = 10;
 
 const isOneSided = ({ args }: CallEvent): boolean =>
   args.some(({ name, text }) => name === "alternative" && /^["'](?:smaller|larger|less|greater)["']$/.test(text));
+
+/** Whether it is half of a p-value that is shown: `print(p / 2)`. */
+const isHalved = ({ shown }: DataReading, cell: number, result: Result | null): boolean =>
+  result !== null &&
+  shown.some((one) => one.cell === cell && HALF.test(one.code) && numbersIn(one.text)[0]?.text === result.p);
+const HALF = /\bp\w*(?:\[1\])? ?\/ ?2(?:\.0?)?\)*(?:,.*)?$/i;
 
 /** What tables show of tests that are stated nowhere else: those of the cell, else of the last cell that ran any. */
 function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly CallEvent[]>): readonly TestFact[] {
