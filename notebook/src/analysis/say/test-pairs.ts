@@ -17,7 +17,7 @@ export const pairsAmong = (tests: readonly TestFact[]): readonly Pairs[] =>
 const isOfTwo = ({ groups: two, columns, by = [], p }: TestFact): boolean =>
   p !== null && two !== undefined && columns.length === 1 && by.length === 1;
 
-/** "by t-tests, `height` differs between `blue` and `red` (p < 0.001) at the 5% level, but not between `blue` and `white` (p = 0.217)" */
+/** "by Tukey's test, `height` differs between `blue` and `red` (p < 0.001) at the 5% level, but not between `blue` and `white` (p = 0.217)" */
 export function pairDraft(pairs: Pairs): Draft {
   const [{ name, columns, by }] = pairs;
   const [sure, unsure] = [pairs.filter(isSure), pairs.filter((one) => !isSure(one))];
@@ -33,6 +33,7 @@ export function pairDraft(pairs: Pairs): Draft {
       : unsure.length === 0
         ? `differs ${level} ${pairs.length > MOST_PAIRS ? "in all pairs" : between(sure)}`
         : `differs ${level} ${between(sure)}, but not ${between(unsure)}`;
-  return draft(`by ${pluralOf(name)}, ${what} ${said}`, pairs, 8.5);
+  const how = name === "Tukey test" ? "Tukey's test" : pluralOf(name);
+  return draft(`by ${how}, ${what} ${said}`, pairs, 8.5);
 }
 const MOST_PAIRS = 4;

@@ -8,6 +8,41 @@ const LOAD_R = { code: 'duck <- read.csv("ducks.csv")' };
 const testsIn = (cells: readonly WrittenCell[], language = "python"): readonly TestFact[] =>
   analyseNotebook({ ...notebookOf(...cells), language }).facts.facts.filter((fact) => fact.kind === "test");
 
+describe("a test that is told by the names of columns which one is compared", () => {
+  const anova = `  Source      SS  DF     MS      F   p-unc    np2
+0  pond  120.34   2  60.17  7.123  0.0014  0.196
+1  Within  490.12  58  8.45    NaN     NaN    NaN`;
+
+  it("is of that column, by the groups of the other", () => {
+    const code = 'import pingouin as pg\npg.anova(data=duck, dv="mass", between="pond", detailed=True)';
+    expect(testsIn([LOAD, { code, shown: anova }])).toMatchObject([
+      { name: "analysis of variance", columns: ["mass"], by: ["pond"], p: "0.0014" },
+    ]);
+  });
+
+  it("is the one that its settings ask for", () => {
+    const row = (name: string): string => `${name}  statistic  p-val\n${name}  2.1  0.039`;
+    const name = (code: string, shown: string): unknown =>
+      testsIn([LOAD, { code: `import pingouin as pg\n${code}`, shown }])[0]?.name;
+    expect(name('pg.ttest(duck["left"], duck["right"], paired=True)', row("T-test"))).toBe("paired t-test");
+    expect(name('pg.ttest(duck["left"], duck["right"])', row("T-test"))).toBe("t-test");
+  });
+
+  it("compares each pair of groups by its corrected p-value", () => {
+    const shown = `  Contrast     A      B  Paired  U-val   p-unc  p-corr p-adjust
+0     pond  east   west   False  412.0  0.0200  0.0600     holm
+1     pond  east  north   False  702.0  0.0010  0.0030     holm
+2     pond  west  north   False  911.0  0.4000  0.4000     holm`;
+    const code =
+      'import pingouin as pg\npg.pairwise_tests(data=duck, dv="mass", between="pond", parametric=False, padjust="holm")';
+    expect(testsIn([LOAD, { code, shown }])).toMatchObject([
+      { name: "Mann-Whitney test", columns: ["mass"], by: ["pond"], groups: ["east", "west"], p: "0.0600" },
+      { groups: ["east", "north"], p: "0.0030" },
+      { groups: ["west", "north"], p: "0.4000" },
+    ]);
+  });
+});
+
 describe("what a test compares", () => {
   it("are the two columns of a table of counts", () => {
     const code =
@@ -91,6 +126,39 @@ describe("R's summary of an analysis of variance", () => {
     const printed = `${HEAD}\nsex          1  205.4   205.4  15.572 0.000231 ***\npoly(age, 2) 2 2426.4  1213.2  92.000  < 2e-16 ***\n${END}`;
     expect(testsIn([LOAD_R, run, { code: "summary(m)", printed }], "r")).toEqual([]);
     expect(testsIn([LOAD_R, run], "r")).toEqual([]);
+  });
+});
+
+describe("Tukey's test", () => {
+  it("compares the groups of each row", () => {
+    const code =
+      'from statsmodels.stats.multicomp import pairwise_tukeyhsd\nprint(pairwise_tukeyhsd(duck["mass"], duck["pond"]))';
+    const printed = `Multiple Comparison of Means - Tukey HSD, FWER=0.05
+===================================================
+group1 group2 meandiff p-adj   lower  upper  reject
+---------------------------------------------------
+  east   west     2.61   0.0  1.5667 3.6533   True
+  east  north     0.74 0.217 -0.3033 1.7833  False
+---------------------------------------------------
+`;
+    expect(testsIn([LOAD, { code, printed }])).toMatchObject([
+      { columns: ["mass"], by: ["pond"], groups: ["east", "west"], p: "0.0" },
+      { columns: ["mass"], by: ["pond"], groups: ["east", "north"], p: "0.217" },
+    ]);
+  });
+
+  it("does so in R by the analysis before it", () => {
+    const code = "m <- aov(mass ~ pond, data = duck)\nTukeyHSD(m)";
+    const printed = `  Tukey multiple comparisons of means
+    95% family-wise confidence level
+
+$pond
+               diff        lwr      upr     p adj
+west-east 19.971212  -0.299809 40.24223 0.0552271
+`;
+    expect(testsIn([LOAD_R, { code, printed }], "r")).toMatchObject([
+      { columns: ["mass"], by: ["pond"], groups: ["west", "east"], p: "0.0552271" },
+    ]);
   });
 });
 

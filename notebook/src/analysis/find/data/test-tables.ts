@@ -1,4 +1,4 @@
-/** Tables of an analysis of variance: a row for each effect. */
+/** Tables of statistical tests: a row for each test, or for each effect of an analysis of variance. */
 import type { TestFact } from "../../facts.ts";
 import { readNumber } from "../../read/outputs/numbers.ts";
 import type { PrintedTable, TableRow } from "../../read/outputs/table.ts";
@@ -8,20 +8,40 @@ import { modelInside } from "../../read/trace/models/roles.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 import { targetOf } from "./target.ts";
+import { pairsIn } from "./pairwise.ts";
+import { namedColumns, testAsSet } from "./test-settings.ts";
 
-const NAME = "analysis of variance";
-const P_HEAD = /^PR\(>F\)$/i;
+/** Heads of columns that hold p-values. */
+const P_HEAD = /^(?:p|PR\(>F\)|p[-_. ]?val(?:ue)?s?|p[-_]unc|p[-_. ]?adj)$/i;
+/** Words by which rows call their test, and its name. */
+const CALLED: readonly (readonly [words: RegExp, name: string])[] = [
+  [/\banova\b|\banalysis of variance\b/i, "analysis of variance"],
+  [/kruskal/i, "Kruskal-Wallis test"],
+  [/mann[- ]?whitney/i, "Mann-Whitney test"],
+  [/wilcoxon/i, "Wilcoxon test"],
+  [/shapiro/i, "Shapiro-Wilk test"],
+  [/levene/i, "Levene test"],
+  [/bartlett/i, "Bartlett test"],
+  [/\bchi[- ]?(?:2|sq\w*)\b|\u03c7/i, "chi-squared test"],
+  [/fisher/i, "Fisher's exact test"],
+  [/paired t[- ]?test/i, "paired t-test"],
+  [/\bt[- ]?test/i, "t-test"],
+];
+/** Texts that judge a result, or say which side is tested, instead of saying what it is of. */
+const VERDICT = /^(?:two|one)-sided$|^(?:greater|less)$|^(?:true|false|yes|no)$|signific|reject|\*|^n\.?s\.?$/i;
+const NAME = /^[\p{L}_][\p{L}\d_]*$/u;
 /** More rows are a screening of columns, and nobody quotes them. */
 const MOST_ROWS = 12;
 
-/** The effects that the tables of a cell show, if they are those of the calls; none if that is not clear. */
-export function effectsInTables(reading: DataReading, cell: number, calls: readonly CallEvent[]): readonly TestFact[] {
-  if (calls.length === 0 || !calls.every(({ path }) => reading.knowledge.test(path) === NAME)) return [];
+/** The tests that the tables of a cell show, if they are those of the calls; none if that is not clear. */
+export function testsInTables(reading: DataReading, cell: number, calls: readonly CallEvent[]): readonly TestFact[] {
+  const pairs = pairsIn(reading, cell, calls);
+  if (pairs !== null) return pairs;
   return (reading.outputs.get(cell)?.texts ?? [])
-    .filter(({ text }) => /PR\(>F\)/i.test(text))
+    .filter(({ text }) => /p[-_. ]?val|PR\(>F\)|p[-_]unc|p[-_. ]adj/i.test(text))
     .flatMap(({ text }) => {
       const effects = effectsInR(text, cell, calls);
-      return effects.length > 0 ? effects : readTables(text).flatMap((table) => effectsIn(reading, table, cell, calls));
+      return effects.length > 0 ? effects : readTables(text).flatMap((table) => testsIn(reading, table, cell, calls));
     });
 }
 
@@ -45,7 +65,7 @@ function effectsInR(text: string, cell: number, calls: readonly CallEvent[]): re
     const beside = factors.slice(0, k).flatMap((own) => (own.length === 1 && !by.includes(own[0] ?? "") ? own : []));
     return {
       kind: "test",
-      name: NAME,
+      name: "analysis of variance",
       columns: [column],
       by,
       ...(beside.length > 0 && { beside }),
@@ -61,34 +81,70 @@ const IN_FACTOR = /^(?:as\.)?factor\(([\w.]+)\)$/;
 const R_EFFECT = /^([A-Za-z][\w.:()]*) +\d+ +[\d.e+-]+ +[\d.e+-]+ +([\d.e+-]+) +(<? ?\d[\d.e-]*)(?: +[*.]{1,3})? *$/gm;
 const LONGEST_LIST = 3_000;
 
-function effectsIn(
+/** The two groups that a row of comparisons is of. Source: columns `A` and `B` of Pingouin's pairwise tests, `group1` and `group2` of statsmodels'. */
+function pairIn(columns: readonly string[], { cells, labels }: TableRow): Pick<TestFact, "groups"> {
+  const of = (head: string): string => cells[columns.indexOf(head)] ?? "";
+  // What stands first may be read as the label of its row.
+  const first = columns.includes("group2") && !columns.includes("group1") ? (labels.at(-1) ?? "") : of("group1");
+  const two = [of("A") || first, of("B") || of("group2")];
+  return two.includes("") ? {} : { groups: two };
+}
+
+/** The factor of a row, or those that interact: "dose", "dose * sex". Source: column `Source` of Pingouin. */
+function factorsIn(columns: readonly string[], { cells }: TableRow): Pick<TestFact, "by"> {
+  const text = cells[columns.indexOf("Source")] ?? "";
+  return text === "" ? {} : { by: text.split(" * ") };
+}
+
+function testsIn(
   reading: DataReading,
   { columns, rows }: PrintedTable,
   cell: number,
   calls: readonly CallEvent[],
 ): readonly TestFact[] {
-  const at = columns.findIndex((name) => P_HEAD.test(name));
-  if (at < 0 || rows.length > MOST_ROWS) return [];
-  const target = targetsOf(reading, calls);
-  const effects = rows.flatMap((row) => {
-    const p = readNumber(row.cells[at] ?? "");
-    return p === null || p.value < 0 || p.value > 1 ? [] : [{ by: termsOf(row), p: p.text }];
-  });
+  // Of p-values that are corrected for their number, these are the result.
+  const corrected = columns.indexOf("p-corr");
+  const at = corrected >= 0 ? corrected : columns.findIndex((name) => P_HEAD.test(name));
+  // Beside a coefficient stands the p-value of a feature.
+  if (at < 0 || rows.length > MOST_ROWS || columns.some((name) => /^coef/i.test(name))) return [];
+  const names = new Set(calls.map((call) => testAsSet(reading.knowledge.test(call.path) ?? "", call)));
+  const only = names.size === 1 ? [...names][0] : undefined;
+  const effects = columns[at]?.toUpperCase() === "PR(>F)";
+  const target = effects ? targetsOf(reading, calls) : [];
+  const terms = effects ? rows.map(termsOf) : [];
+  const [said = null] = calls.length === 1 ? calls.map(namedColumns) : [];
   const isInTurn = calls.some((call) => !isAdjusted(call));
-  return effects.map(({ by, p }, k): TestFact => {
-    const factors = effects.flatMap((other, j) => (other.by.length === 1 && (j < k || !isInTurn) ? other.by : []));
+  return rows.flatMap((row, k): TestFact[] => {
+    const p = readNumber(row.cells[at] ?? "");
+    const texts = textsIn(row, at);
+    const called = texts.map(calledIn).find((one) => one !== undefined) ?? only;
+    // What the call tests is more than a row says: "chi-squared test of independence".
+    const name =
+      called === undefined ? undefined : [...names].find((one) => one.startsWith(called) || one.endsWith(` ${called}`));
+    if (p === null || p.value < 0 || p.value > 1 || name === undefined) return [];
+    const pair = pairIn(columns, row);
+    // A pair of nobody knows which groups is none of all of them.
+    if (pair.groups === undefined && calls.some(({ path }) => /\.pairwise_/.test(path))) return [];
+    const of = texts.filter((text) => calledIn(text) === undefined && !VERDICT.test(text));
+    const by = terms[k] ?? [];
+    const factors = terms.flatMap((own, j) =>
+      own.length === 1 && (j < k || !isInTurn) && readNumber(rows[j]?.cells[at] ?? "") ? own : [],
+    );
     const beside = factors.filter((one) => !by.includes(one) && one !== "Intercept");
-    return {
-      kind: "test",
-      name: NAME,
-      columns: target,
-      by,
-      ...(beside.length > 0 && { beside }),
-      statistic: null,
-      p,
-      cells: [...new Set([...calls.map((call) => call.cell), cell])],
-      certainty: "certain",
-    };
+    return [
+      {
+        kind: "test",
+        name,
+        ...(said === null
+          ? { columns: effects ? target : of.filter((text) => NAME.test(text)).slice(0, 1), ...(effects ? { by } : {}) }
+          : { ...said, ...pair, ...factorsIn(columns, row) }),
+        ...(beside.length > 0 && { beside }),
+        statistic: null,
+        p: p.text,
+        cells: [...new Set([...calls.map((call) => call.cell), cell])],
+        certainty: "certain",
+      },
+    ];
   });
 }
 
@@ -98,6 +154,13 @@ const isAdjusted = ({ path, args }: CallEvent): boolean =>
 
 /** The factor of an effect, or those that interact. */
 const termsOf = ({ labels }: TableRow): readonly string[] => (labels.at(-1) ?? "").split(":").map(factorOf);
+
+const textsIn = ({ labels, cells }: TableRow, at: number): readonly string[] =>
+  [...labels.slice(-1), ...cells.filter((_, k) => k !== at)].flatMap((text) =>
+    text === null || readNumber(text) !== null ? [] : [text.trim()],
+  );
+
+const calledIn = (text: string): string | undefined => CALLED.find(([words]) => words.test(text))?.[1];
 
 /** "gender" of "C(gender)", "C(gender, Sum)" and 'Q("gender")'. */
 const factorOf = (label: string): string => /^[A-Z]\(["']?([^,"')]+)/.exec(label.trim())?.[1] ?? label.trim();

@@ -4,13 +4,14 @@ import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type TableState, textsOf, type Value } from "../../read/trace/value.ts";
 import type { DataReading } from "../shown/shown-values.ts";
+import { namedColumns } from "./test-settings.ts";
 
 /** What a test is run on: columns, by the groups of another or against a value; else the names of what is: `mannwhitneyu(old_films, new_films)`. */
 export function comparedIn(
   reading: DataReading,
   call: CallEvent,
 ): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where"> {
-  const said = countedIn(reading, call);
+  const said = namedColumns(call) ?? countedIn(reading, call);
   if (said !== null) return said;
   const differenced = differencesIn(reading, call);
   const columns = differenced === null ? columnsOf(reading, call) : differenced.columns;

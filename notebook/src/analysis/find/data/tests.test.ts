@@ -97,6 +97,37 @@ describe("a table of tests", () => {
     analyseNotebook(notebookOf(LOAD, ...cells)).facts.facts.flatMap((fact) =>
       fact.kind === "test" ? [{ name: fact.name, columns: fact.columns, by: fact.by, p: fact.p }] : [],
     );
+  const LOOP = `from scipy.stats import f_oneway, kruskal
+results = {}
+for name in measured:
+    groups = [rows[name] for _, rows in tides.groupby("port")]
+    if min(map(len, groups)) > 5:
+        _, p = f_oneway(*groups)
+    else:
+        _, p = kruskal(*groups)
+    results[name] = {"Test": kind, "P-Value": p, "Significant": p < 0.05}
+table = pd.DataFrame(results).T
+print(table)`;
+
+  it("gives each row its p-value, and none to a test that could not be worked out", () => {
+    const printed = `                    Test P-Value Significant
+height             ANOVA   0.012        True
+speed     Kruskal-Wallis   0.310       False
+salt      Kruskal-Wallis     NaN       False
+`;
+    expect(found({ code: LOOP, printed })).toEqual([
+      { name: "analysis of variance", columns: ["height"], by: undefined, p: "0.012" },
+      { name: "Kruskal-Wallis test", columns: ["speed"], by: undefined, p: "0.310" },
+    ]);
+  });
+
+  it("is not one of the coefficients of a model", () => {
+    const code = "from scipy.stats import shapiro\nshapiro(tides['height'])\nprint(table)";
+    const printed = "       coef  p-value\nsalt   0.31    0.020\nspeed  0.11    0.410\n";
+    expect(found({ code, printed })).toEqual([
+      { name: "Shapiro-Wilk test", columns: ["height"], by: undefined, p: null },
+    ]);
+  });
 
   const FIT = `import statsmodels.api as sm
 from statsmodels.formula.api import ols
@@ -206,6 +237,15 @@ Multiple R-squared:  0.7262,	Adjusted R-squared:  0.7073
   });
 });
 
+describe("a test of Pingouin", () => {
+  it("has the p-value of the table that it gives, and not the side that is tested as its column", () => {
+    const table = "        T  dof  alternative   p-val\nT-test  2.4   38      greater  0.0105";
+    expect(testedIn("import pingouin as pg\npg.ttest(high, low, alternative='greater')", table)).toEqual([
+      { columns: [], p: "0.0105" },
+    ]);
+  });
+});
+
 describe("samples of one column", () => {
   const factsOf = (code: string) =>
     analyseNotebook(
@@ -296,6 +336,14 @@ print("correlation:", tides["height"].corr(tides["flow"]), "t:", t, "p-value:", 
       });
     expect(shown("ttest_ind")).toEqual([[null, null, "0.031"]]);
     expect(shown("pearsonr")).toEqual([[null, "0.91", "0.031"]]);
+  });
+});
+
+describe("a table that shows the result of one test", () => {
+  it("leaves what is compared to the code", () => {
+    const code = "import pingouin as pg\npg.ttest(tides[tides.moon == 1]['height'], tides[tides.moon == 0]['height'])";
+    const printed = "            T   dof  p-val\nT-test -1.861  17.8  0.079\n";
+    expect(testedIn(code, printed)).toEqual([{ columns: ["height"], p: "0.079" }]);
   });
 });
 

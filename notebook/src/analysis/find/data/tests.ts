@@ -1,13 +1,13 @@
 import { lineage } from "../../read/trace/tables/lineage.ts";
-import { argumentNamed } from "../../read/trace/arguments.ts";
 import { callsTo } from "../../read/trace/calls-to.ts";
 import { numbersIn, UNSIGNED } from "../../read/outputs/numbers.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import type { ArgumentValue, Value } from "../../read/trace/value.ts";
 import type { TestFact } from "../../facts.ts";
 import { type DataReading, type ShownValue } from "../shown/shown-values.ts";
-import { effectsInTables } from "./test-tables.ts";
+import { testsInTables } from "./test-tables.ts";
 import { meansInR, sampleMeans } from "./sample-means.ts";
+import { testAsSet } from "./test-settings.ts";
 import { comparedIn, differencesIn, isOfResiduals } from "./tested-samples.ts";
 
 /** Statistical tests with what they were run on and their printed results, in the order of the code. */
@@ -56,24 +56,13 @@ export function findTests(reading: DataReading): TestFact[] {
   const rows = inTables(reading, open);
   const isRowOf = (row: TestFact, { p, name, cells }: TestFact): boolean =>
     p === null && row.name === name && cells.some((cell) => row.cells.includes(cell));
-  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...rows], texts);
+  // What a row of its result does not say, the only test of that kind does.
+  const tabled = rows.map((row) => {
+    const [own, ...others] = found.filter((fact) => isRowOf(row, fact));
+    return own === undefined || others.length > 0 || row.columns.length > 0 ? row : { ...row, columns: own.columns };
+  });
+  return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled], texts);
 }
-
-/** The test that a function of R stands for with these settings: one function may run several. */
-function testAsSet(name: string, { path, args }: CallEvent): string {
-  const isPaired = /^T(?:RUE)?$/.test(argumentNamed(args, "paired")?.text ?? "");
-  if (name === "t-test" && isPaired) return "paired t-test";
-  // Source: R's wilcox.test, which is that of signed ranks for one sample or for pairs.
-  const areTwo = args[0]?.text.includes("~") === true || args.filter((one) => one.name === null).length > 1;
-  if (path.endsWith(".wilcox.test") && !isPaired && areTwo) return "Wilcoxon rank-sum test";
-  if (name === "correlation test" && path.endsWith(".cor.test")) {
-    const method = argumentNamed(args, "method");
-    const [, kind = null] = METHOD.exec(method?.text ?? "pearson") ?? [];
-    return kind === null ? name : `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()} ${name}`;
-  }
-  return name;
-}
-const METHOD = /^["']?(pearson|spearman|kendall)["']?$/i;
 
 /** What is given, as written, with the table that its name stands for by then: other rows may have the same name later. */
 const givenAs = ({ text, value }: ArgumentValue): string => {
@@ -98,7 +87,7 @@ function inTables(reading: DataReading, tests: ReadonlyMap<number, readonly Call
   const cells = [...tests.keys()].sort((a, b) => a - b);
   return [...reading.outputs.keys()].flatMap((cell) => {
     const ran = cells.findLast((one) => one <= cell);
-    return ran === undefined ? [] : effectsInTables(reading, cell, tests.get(ran) ?? []);
+    return ran === undefined ? [] : testsInTables(reading, cell, tests.get(ran) ?? []);
   });
 }
 /** Whether two samples of one column are compared, of which nothing tells which rows they are. */
