@@ -148,6 +148,30 @@ describe("tests in the words of a section", () => {
     expect(told(t, u, fact({ cells: [3] }))).toBe("");
   });
 
+  it("are told by the questions that headings ask where nothing else tells them apart", () => {
+    const asked = (text: string, p: string, more: Partial<TestFact> = {}): TestFact =>
+      fact({ p, under: { text, cell: 0 }, cells: [text.length], ...more });
+    const [north, south] = [asked("Do northern boats sail faster?", "0.0002"), asked("Do old boats leak?", "0.2")];
+    expect(told(north, south)).toBe(
+      "Of two t-tests, one is significant at the 5% level, “Do northern boats sail faster?” (p < 0.001); “Do old boats leak?” (p = 0.2) is not.",
+    );
+    expect(told(asked("Whole week", "0.03"), asked("Weekdays", "0.04"))).toBe(
+      "Two t-tests are significant at the 5% level: “Whole week” (p = 0.03) and “Weekdays” (p = 0.04).",
+    );
+    expect(told(north, { ...south, name: "z-test" }, fact({ cells: [99] }))).toBe(
+      "Of two tests, one is significant at the 5% level, “Do northern boats sail faster?” (p < 0.001); “Do old boats leak?” (p = 0.2) is not; more tests are run.",
+    );
+    const long = asked(`Do ${"very ".repeat(30)}old boats leak?`, "0.3");
+    expect(told(north, south, { ...long, cells: [500] })).toContain("(p = 0.2) and one more are not.");
+    const [length, width] = [
+      asked("Fins", "0.2", { columns: ["length"] }),
+      asked("Tails", "0.3", { columns: ["width"] }),
+    ];
+    expect(told(length, width)).toMatch(
+      /^A t-test of `length` gives a p-value of 0\.2, a t-test of `width` one of 0\.3/,
+    );
+  });
+
   it("are decided at the level that the notebook sets, in one direction where they are", () => {
     expect(told(fact({ ...PAIRED, level: 0.01, oneSided: true }))).toBe(
       "A one-sided t-test of `length` gives a p-value of 0.012, which is not significant at the 1% level.",
@@ -188,6 +212,22 @@ for one, other in pairs:
     expect(told(fact({ p: "0.00" }))).toBe(
       "A t-test gives a p-value of less than 0.01, which is significant at the 5% level.",
     );
+  });
+
+  it("tell several analyses of variance with a factor in common together", () => {
+    const effect = (p: string, by: string, beside: string, ...cells: readonly number[]): TestFact =>
+      fact({ name: "analysis of variance", columns: ["speed"], by: [by], beside: [beside], p, cells: [...cells] });
+    const crew = [effect("0.00001", "crew", "sail", 1), effect("0.03", "sail", "crew", 1)];
+    const mast = [effect("0.00002", "crew", "mast", 2), effect("0.4", "mast", "crew", 2)];
+    expect(told(...crew, ...mast)).toBe(
+      "With `crew` taken into account (p < 0.001 in each), analyses of variance of `speed` give p-values of 0.03 for `sail` and 0.4 for `mast`.",
+    );
+    const spread = crew.with(0, effect("0.006", "crew", "sail", 1));
+    expect(told(...spread, ...mast.with(0, effect("0.008", "crew", "mast", 2)))).toContain("(p = 0.006 to 0.008)");
+    // What stands with another factor in mind in each, but leaves none to tell it with, is told as it is.
+    const alone = [effect("0.02", "sail", "crew", 1), effect("0.03", "sail", "crew", 2)];
+    expect(told(...alone)).not.toContain("With `sail`");
+    expect(told(effect("0.03", "sail", "crew", 1))).toContain("by `sail` (with `crew` taken into account) gives");
   });
 
   it("give a p-value for each effect of an analysis of variance", () => {

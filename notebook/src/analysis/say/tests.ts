@@ -2,8 +2,8 @@
 import type { Fact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
-import { called, nameOf, partWords } from "./called-tests.ts";
-import { distinct, listed, named } from "./lists.ts";
+import { called, nameOf, partWords, valueSign } from "./called-tests.ts";
+import { distinct, listed, named, quoted } from "./lists.ts";
 import { pairDraft, pairsAmong } from "./test-pairs.ts";
 import { assumptionDrafts, isOfAssumption, isOfSamples } from "./assumptions.ts";
 import { isSure, levelWords, pluralOf, pOf, valueOf } from "./p-values.ts";
@@ -60,6 +60,11 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
         9,
       ),
     ];
+  }
+  const analyses = analysesWithOne(first, results);
+  if (analyses !== null) {
+    const rest = tests.filter((one) => !analyses.of.includes(one));
+    return [draft(analyses.words, analyses.of, 9), ...otherDrafts(rest)];
   }
   const effects = first.by === undefined ? [] : results.filter((one) => isSameAnalysis(one, first));
   if (effects.length > 1) {
@@ -127,6 +132,38 @@ function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): D
 }
 /** Characters of what is asked, beyond the first. */
 const LONGEST_ASKED = 180;
+
+/**
+ * "with `epoch` taken into account (p < 0.001 in each), analyses of variance of `mass` give p-values of less than 0.001 for `reef` and 0.2 for `depth`": several
+ * analyses of one column that have a factor in common; null where there are none.
+ */
+function analysesWithOne(first: TestFact, results: readonly TestFact[]): { words: string; of: TestFact[] } | null {
+  const alike = results.filter(
+    ({ name, columns, beside = [] }) =>
+      name === first.name && columns.join() === first.columns.join() && beside.length === 1,
+  );
+  const [common] = groups(alike, ({ by = [] }) => by.join())
+    .filter((runs) => runs.length > 1)
+    .toSorted((a, b) => b.length - a.length);
+  if (common === undefined || common[0].columns.length === 0) return null;
+  const factor = common[0].by ?? [];
+  const others = alike.filter(({ beside }) => beside?.join() === factor.join());
+  if (others.length === 0) return null;
+  const values = groups(others, valueOf).map((same) => {
+    const factors = named(
+      same.flatMap(({ by = [] }) => by),
+      MOST_EFFECTS,
+    );
+    return `${valueOf(same[0])} for ${factors}`;
+  });
+  const spread = distinct(common.toSorted((a, b) => amount(a) - amount(b)).map(valueSign));
+  const sign =
+    spread.length === 1
+      ? `${spread[0]} in each`
+      : `${spread[0]} to ${spread.at(-1)}`.replace("to p = ", spread[0]?.startsWith("p = ") ? "to " : "to p = ");
+  const words = `with ${named(factor)} taken into account (${sign}), ${pluralOf(nameOf(first))} of ${named(first.columns)} give p-values of ${listed(values)}`;
+  return { words: `${words}${levelOf(others)}`, of: [...common, ...others] };
+}
 
 const MOST_TOLD = 3;
 const MOST_VALUES = 4;
