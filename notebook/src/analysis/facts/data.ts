@@ -119,6 +119,8 @@ export const data = kinds(evidence, {
     samples: z.optional(texts),
     /** The mean of each sample of the column, and how many rows it has, as outputs show them; absent where not both are shown. */
     means: z.optional(list(object({ name: text, mean: text, rows: maybeText, cell: count }))),
+    /** Of a comparison of two shares whose counts the code has as numbers: how many of how many rows; absent otherwise. */
+    counted: z.optional(list(object({ count, rows: count }))),
     /** The value that the mean of one sample is compared with, as written; absent otherwise. */
     against: z.optional(text),
     /** Where no column is tested but what a model leaves "residuals", or the "differences" of a column; absent otherwise. */

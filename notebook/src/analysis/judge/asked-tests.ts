@@ -11,7 +11,12 @@ export function withQuestions(facts: readonly Fact[], prose: readonly Sentence[]
   const tests = facts.filter((fact): fact is TestFact => fact.kind === "test");
   if (tests.length === 0) return [...facts];
   const headings = prose.filter(({ form, foreign }) => form === "heading" && !foreign);
-  const above = ({ cells: [run = 0] }: TestFact): Sentence | undefined => headings.findLast(({ cell }) => cell < run);
+  const above = ({ cells: [run = 0] }: TestFact): Sentence | undefined => {
+    const before = Math.max(-1, ...tests.flatMap(({ cells: [one = 0] }) => (one < run ? [one] : [])));
+    const own = headings.filter(({ cell }) => cell < run);
+    // What is asked says more than which test answers it: "Do hens lay more in summer?", and below it "Welch's t-test".
+    return own.findLast(({ cell, text }) => cell > before && text.endsWith("?")) ?? own.at(-1);
+  };
   const level = levelIn(notebook);
   return facts.map((fact) => {
     if (fact.kind !== "test") return fact;

@@ -52,9 +52,24 @@ export function testLines(facts: NotebookFacts): string {
   ].join("\n");
 }
 
-/** Which of two groups an output puts higher, by the mean, or by the median where it shows no mean; null where that is not known, or another number says otherwise. */
+/** Which of two groups an output puts higher, in words. */
 function higherOf(test: TestFact, statistics: readonly StatisticFact[]): string | null {
-  const { columns, by = [], means = [], where = [] } = test;
+  const top = topOf(test, statistics);
+  if (top === null) return null;
+  const { high, low } = top;
+  // What the words of the test say already needs no second time.
+  return (test.means ?? []).length > 0
+    ? `${high.statistic} for ${high.of}`
+    : `${high.statistic} for ${high.of} (${figure(high.printed, 4)} against ${figure(low.printed, 4)})`;
+}
+
+type Level = Pick<StatisticFact, "statistic" | "value" | "printed"> & { readonly of: string };
+
+/** Which of two groups an output puts higher, by the mean, or by the median where it shows no mean; null where that is not known, or another number says otherwise. */
+export function topOf(
+  { columns, by = [], means = [], where = [] }: TestFact,
+  statistics: readonly StatisticFact[],
+): { readonly high: Level; readonly low: Level } | null {
   if (columns.length !== 1 || where.length > 0) return null;
   const given = means.map(({ name, mean }) => ({ statistic: "mean", of: name, value: Number(mean), printed: mean }));
   const shown = statistics.flatMap(({ statistic, of, value, printed, columns: own, by: grouping }) =>
@@ -69,9 +84,5 @@ function higherOf(test: TestFact, statistics: readonly StatisticFact[]): string 
   const tops = told.map((two) => two.toSorted((a, b) => b.value - a.value));
   const [[high, low] = []] = tops;
   if (high === undefined || low === undefined || !(high.value > low.value)) return null;
-  if (distinct(tops.map(([one]) => one?.of ?? "")).length > 1) return null;
-  // What the words of the test say already needs no second time.
-  return given.length > 0
-    ? `${high.statistic} for ${high.of}`
-    : `${high.statistic} for ${high.of} (${figure(high.printed, 4)} against ${figure(low.printed, 4)})`;
+  return distinct(tops.map(([one]) => one?.of ?? "")).length > 1 ? null : { high, low };
 }

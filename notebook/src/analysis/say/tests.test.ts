@@ -23,11 +23,11 @@ describe("tests in the words of a section", () => {
     expect(told(fact({ ...PAIRED, by: ["port"] }))).toMatch(/^A t-test of `length` by `port` gives /);
   });
 
-  it("never leave the one that comes first to the rest", () => {
+  it("tell those that are significant before others, and never leave one to the rest", () => {
     const of = (column: string, p: string, cell: number): TestFact => fact({ columns: [column], p, cells: [cell] });
     const others = [of("width", "0.03", 2), of("depth", "0.02", 3), of("mass", "0.01", 4)];
     expect(told(of("length", "0.9", 1), ...others)).toBe(
-      "A t-test of `length` gives a p-value of 0.9, a t-test of `mass` one of 0.01 and a t-test of `depth` one of 0.02; one more test is significant.",
+      "A t-test of `width` gives a p-value of 0.03, a t-test of `depth` one of 0.02 and a t-test of `mass` one of 0.01; all are significant at the 5% level; a t-test of `length` (p = 0.9) is not.",
     );
     expect(told(of("length", "0.025", 1), ...others)).toMatch(
       /^A t-test of `mass` gives a p-value of 0.01, a t-test of `depth` one of 0.02 and a t-test of `length` one of 0.025;/,
@@ -86,7 +86,7 @@ describe("tests in the words of a section", () => {
         fact({ ...PAIRED, p: "0.003", cells: [3] }),
       ),
     ).toBe(
-      "A t-test of `length` gives a p-value of 0.001, a Mann-Whitney test of `length` one of 0.002; both are significant at the 5% level; one more test is significant.",
+      "A t-test of `length` gives a p-value of 0.001 and a Mann-Whitney test of `length` one of 0.002; both are significant at the 5% level, as is one more test.",
     );
   });
 
@@ -168,7 +168,7 @@ describe("tests in the words of a section", () => {
       asked("Tails", "0.3", { columns: ["width"] }),
     ];
     expect(told(length, width)).toMatch(
-      /^A t-test of `length` gives a p-value of 0\.2, a t-test of `width` one of 0\.3/,
+      /^A t-test of `length` gives a p-value of 0\.2 and a t-test of `width` one of 0\.3/,
     );
   });
 
@@ -280,12 +280,81 @@ print(stats.${of})`,
   it("names the two groups that are compared, of how many there may be", () => {
     const groups = 'a = hens[hens.breed == "Sussex"]\nb = hens[hens.breed == "Leghorn"]';
     expect(told(groups, "ttest_ind(a.weight, b.weight)")).toContain(
-      "A t-test of `weight` between `Sussex` and `Leghorn` (`breed`) gives",
+      "A t-test of `weight` between `Sussex` and `Leghorn` (`breed`; higher for `Sussex`) gives",
     );
   });
 
   it("is not told where words cannot say which rows they are", () => {
     expect(told("fit = hens[hens.weight * 2 > limit]", "ttest_1samp(fit.weight, 3)")).not.toContain("t-test");
     expect(told("", "ttest_ind(hens.weight[mask_of(1)], hens.weight[mask_of(2)])")).not.toContain("t-test");
+  });
+});
+
+describe("several tests of one notebook", () => {
+  const READ_VISITS = `import pandas as pd
+from scipy.stats import ttest_ind, chi2_contingency
+from statsmodels.stats.proportion import proportions_ztest
+visits = pd.read_csv("visits.csv")`;
+  const told = (...cells: readonly (string | { code: string; printed: string })[]): string => {
+    const { sections } = analyseNotebook(notebookOf({ code: READ_VISITS }, ...cells));
+    return sections.validation.map(({ text }) => text).join(" ");
+  };
+  const timed = {
+    code: 'print(ttest_ind(visits[visits.page == "new"].minutes, visits[visits.page == "old"].minutes))',
+    printed: "(0.47, 0.64)\n",
+  };
+  const counted = { code: "print(proportions_ztest([349, 136], [2481, 2519]))", printed: "(10.35, 4e-25)\n" };
+
+  it("never hide the one that is significant, and say of what it is", () => {
+    expect(told(timed, counted)).toContain(
+      "A z-test of proportions between 349 of 2,481 (14.1%) and 136 of 2,519 (5.4%) gives a p-value of less than 0.001, which is significant at the 5% level; a t-test of `minutes` between `new` and `old` (`page`; p = 0.64) is not.",
+    );
+  });
+
+  it("stand under the questions above the names of the tests, with what is higher", () => {
+    const asked = (question: string, cell: { code: string; printed: string }): (string | typeof cell)[] => [
+      `## ${question}`,
+      "### Test",
+      cell,
+      "### Conclusion",
+    ];
+    expect(
+      told(...asked("Do more visitors buy?", counted), ...asked("Do visitors stay longer on the page?", timed)),
+    ).toContain(
+      "Of two tests, one is significant at the 5% level, “Do more visitors buy?” (p < 0.001, 14.1% against 5.4%); “Do visitors stay longer on the page?” (p = 0.64) is not.",
+    );
+  });
+
+  it("name the column that is added up in each group, and the higher group where an output shows it", () => {
+    const sums = {
+      code: 'print(proportions_ztest(visits.groupby("page")["bought"].sum(), visits.groupby("page")["bought"].count()))',
+      printed: "(-3.2, 0.0013)\n",
+    };
+    const shares = {
+      code: 'print(visits.groupby("page")["bought"].mean())',
+      printed: "page\nnew    0.1256\nold    0.1027\nName: bought, dtype: float64\n",
+    };
+    expect(told(shares, sums)).toContain("A z-test of proportions of `bought` by `page` (higher for `new`) gives");
+    expect(told(sums)).toContain("A z-test of proportions of `bought` by `page` gives");
+  });
+
+  it("are not told in the words that the code prints of them", () => {
+    const code = `${timed.code}\nprint("There is very likely no difference between the pages at all.")`;
+    const printed = `${timed.printed}There is very likely no difference between the pages at all.\n`;
+    expect(told({ code, printed })).not.toContain("An output reads");
+  });
+
+  it("are concluded by the author's last word, and not by what one of them does not find", () => {
+    const words = "The new page sells significantly more than the old one, while visitors stay as long as before.";
+    const said = told(
+      timed,
+      "## Conclusion\n\nThe t-test shows no statistically significant difference in minutes (p = 0.64) between the pages.",
+      counted,
+      "## Conclusion\n\nThe new page clearly sells more, with 14.1% against 5.4%.",
+      `## Key findings\n\n${words}`,
+      { code: "visits.minutes.plot()", printed: "<Axes>" },
+    );
+    expect(said).toContain(`The author concludes: “${words}”`);
+    expect(said).not.toContain("shows no statistically significant");
   });
 });

@@ -1,9 +1,10 @@
 /** Statistical tests and what they give. */
-import type { Fact, TestFact } from "../facts.ts";
+import type { Fact, StatisticFact, TestFact } from "../facts.ts";
 import { countWord, withArticle } from "../wording.ts";
 import { type Draft, draft, ofKind, groups } from "./draft.ts";
-import { called, nameOf, partWords, valueSign } from "./called-tests.ts";
-import { distinct, listed, named, quoted } from "./lists.ts";
+import { called, higherBySign, nameOf, partWords, sharesOf, valueSign } from "./called-tests.ts";
+import { code, distinct, listed, named, quoted } from "./lists.ts";
+import { topOf } from "./main-test.ts";
 import { pairDraft, pairsAmong } from "./test-pairs.ts";
 import { assumptionDrafts, isOfAssumption, isOfSamples } from "./assumptions.ts";
 import { isSure, levelWords, pluralOf, pOf, valueOf } from "./p-values.ts";
@@ -25,19 +26,36 @@ export function testDrafts(facts: readonly Fact[]): Draft[] {
   // What a test takes for granted matters less than what it comes to.
   const pairs = pairsAmong(tests);
   const rest = tests.filter((one) => !pairs.some((own) => own.includes(one)));
+  const statistics = ofKind(facts, "statistic");
   const results = [
-    ...otherDrafts(rest),
+    ...otherDrafts(rest, (test) => directionOf(test, statistics)),
     ...pairs.map((own) => (rest.length === 0 ? { ...pairDraft(own), weight: 9 } : pairDraft(own))),
   ];
-  return [...results, ...assumptionDrafts(assuming, results.length > 0 ? 7 : 9)];
+  // Beside what is asked, counts that fit what was expected say nothing where nobody knows what was counted.
+  const checks =
+    results.length > 0 ? assuming.filter(({ name, columns }) => columns.length > 0 || !FITS.test(name)) : assuming;
+  return [...results, ...assumptionDrafts(checks, results.length > 0 ? 7 : 9)];
+}
+const FITS = /goodness of fit/;
+
+/** "higher for `blue`": which of two groups a significant test finds higher; "" where that is not known. */
+function directionOf(test: TestFact, statistics: readonly StatisticFact[]): string {
+  if (!isSure(test)) return "";
+  const higher = higherBySign(test);
+  const top = higher === null && (test.means ?? []).length === 0 ? topOf(test, statistics) : null;
+  const of = higher ?? top?.high.of ?? null;
+  return of === null ? "" : `higher for ${code(of)}`;
 }
 
-function otherDrafts(tests: readonly TestFact[]): Draft[] {
+function otherDrafts(tests: readonly TestFact[], direction: (test: TestFact) => string): Draft[] {
   const results = tests.filter(({ p }) => p !== null);
-  // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs.
-  const placed = results.filter(({ columns }) => columns.length > 0);
+  // Beside tests of known columns, a p-value of nobody knows what would be taken for theirs, unless it is of the only test of its kind.
+  const isAlone = (test: TestFact): boolean => results.filter(({ name }) => name === test.name).length === 1;
+  const placed = results.filter(
+    (test) => test.columns.length > 0 || test.of === "residuals" || (isSure(test) && isAlone(test)),
+  );
   const valued = (placed.length > 0 ? placed : results).toSorted((a, b) => amount(a) - amount(b));
-  const headed = headedDrafts(results, tests);
+  const headed = headedDrafts(results, tests, direction);
   if (headed.length > 0) return headed;
   // What an author tests first is mostly what the notebook is about, and not to be left to the rest.
   const asked = valued.toSorted((a, b) => (a.cells[0] ?? 0) - (b.cells[0] ?? 0))[0];
@@ -64,13 +82,13 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
   const analyses = analysesWithOne(first, results);
   if (analyses !== null) {
     const rest = tests.filter((one) => !analyses.of.includes(one));
-    return [draft(analyses.words, analyses.of, 9), ...otherDrafts(rest)];
+    return [draft(analyses.words, analyses.of, 9), ...otherDrafts(rest, direction)];
   }
   const effects = first.by === undefined ? [] : results.filter((one) => isSameAnalysis(one, first));
   if (effects.length > 1) {
     const values = effects.slice(0, MOST_EFFECTS).map((one) => `${valueOf(one)} for ${effectIn(one, effects)}`);
     const rest = tests.filter((one) => !effects.includes(one));
-    const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? otherDrafts(rest) : [];
+    const next = rest.some(({ columns, p }) => columns.length > 0 && p !== null) ? otherDrafts(rest, direction) : [];
     const more = next.length === 0 ? besideWords(effects, tests) : "";
     const level = levelOf(effects.slice(0, MOST_EFFECTS));
     return [
@@ -78,13 +96,57 @@ function otherDrafts(tests: readonly TestFact[]): Draft[] {
       ...next,
     ];
   }
+  // A significant one left to the rest could be of anything, and would be taken for none of what is told.
+  const isHidden = results.some((one) => isSure(one) && !valued.includes(one));
+  if (isHidden && !valued.some(isSure)) return [];
   // What is called like another one, on rows that words do not tell apart, is told once.
-  const next = groups(others, called)
-    .flatMap(([one]) => (called(one) === called(first) ? [] : [one]))
-    .slice(0, MOST_TOLD - 1);
-  const more = next.map((test) => `${called(test)} one of ${valueOf(test)}`);
-  const words = [`${called(first)} gives a p-value of ${valueOf(first)}`, ...(more.length === 0 ? [] : [listed(more)])];
-  return [draft(`${words.join(", ")}${levelOf([first, ...next])}${besideWords([first, ...next], tests)}`, tests, 9)];
+  const apart = groups([first, ...others], called).map(([one]) => one);
+  const [sure, unsure] = [apart.filter(isSure), apart.filter((one) => !isSure(one))];
+  const areMixed = sure.length > 0 && unsure.length > 0;
+  const told = areMixed ? inOrder(sure).slice(0, MOST_TOLD) : apart.slice(0, MOST_TOLD);
+  const [leading = first, ...next] = told;
+  const more = next.map((test) => `${called(test, direction(test))} one of ${valueOf(test)}`);
+  const words = [
+    `${called(leading, direction(leading))} gives a p-value of ${valueOf(leading)}`,
+    ...(more.length === 0 ? [] : [listed(more)]),
+  ];
+  const link = more.length === 1 ? " and " : ", ";
+  // Those that are not significant stand apart: what the author asks first among them.
+  const aside = areMixed ? inOrder(unsure).slice(0, Math.max(1, MOST_TOLD - told.length)) : [];
+  return [
+    draft(
+      `${words.join(link)}${levelOf(told)}${areMixed ? asideWords(aside, [...told, ...aside], tests) : alsoWords(told, tests)}`,
+      [...told, ...aside],
+      9,
+    ),
+  ];
+}
+
+const inOrder = (tests: readonly TestFact[]): TestFact[] =>
+  tests.toSorted((a, b) => (a.cells[0] ?? 0) - (b.cells[0] ?? 0));
+
+/** ", nor is one more test", ", as are two more tests": those that come to the same as all that are told. */
+function alsoWords(told: readonly TestFact[], tests: readonly TestFact[]): string {
+  const rest = tests.filter((one) => !told.includes(one));
+  const areSure = told.every(isSure);
+  if (rest.length === 0 || !rest.every((one) => one.p !== null && isSure(one) === areSure))
+    return besideWords(told, tests);
+  return `, ${areSure ? "as" : "nor"} ${rest.length === 1 ? "is one more test" : `are ${countOf(rest.length)} more tests`}`;
+}
+
+/** "; a t-test of `width` (p = 0.3) and two more tests are not": what is not significant beside what is, and the rest. */
+function asideWords(aside: readonly TestFact[], told: readonly TestFact[], tests: readonly TestFact[]): string {
+  const rest = tests.filter((one) => !told.includes(one));
+  const known = rest.filter(({ p }) => p !== null);
+  const [sure, unsure] = [known.filter(isSure), known.filter((one) => !isSure(one))];
+  const also =
+    sure.length === 0 ? "" : `, as ${sure.length === 1 ? "is one more test" : `are ${countOf(sure.length)} more`}`;
+  const own = aside.map((one) => called(one, valueSign(one)));
+  const others =
+    unsure.length === 0 ? [] : [unsure.length === 1 ? "one more test" : `${countOf(unsure.length)} more tests`];
+  const all = [...own, ...others];
+  const run = known.length < rest.length ? "; more tests are run" : "";
+  return `${also}; ${listed(all)} ${aside.length + unsure.length === 1 ? "is" : "are"} not${run}`;
 }
 
 /** "; two more tests are not significant": what the tests that are not told come to, as far as that is known. A loop runs more of them than the code has calls. */
@@ -100,7 +162,11 @@ function besideWords(told: readonly TestFact[], tests: readonly TestFact[]): str
 }
 
 /** Tests that headings tell apart by what they ask: which are significant, and which are not. Nothing where columns tell them apart. */
-function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): Draft[] {
+function headedDrafts(
+  results: readonly TestFact[],
+  all: readonly TestFact[],
+  direction: (test: TestFact) => string,
+): Draft[] {
   const placed = groups(
     results.filter(({ under }) => under !== undefined),
     ({ under }) => under?.text ?? "",
@@ -115,7 +181,12 @@ function headedDrafts(results: readonly TestFact[], all: readonly TestFact[]): D
   const what = isOfOneKind ? `${pluralOf(nameOf(first))}${of ? ` of ${named(first.columns)}` : ""}` : "tests";
   const [sure, unsure] = [placed.filter(isSure), placed.filter((one) => !isSure(one))];
   const asked = (some: readonly TestFact[]): string => {
-    const told = some.map((one) => `${quoted(one.under?.text ?? "")} (${valueSign(one)})`);
+    const told = some.map((one) => {
+      const found = [valueSign(one), isSure(one) ? (sharesOf(one) ?? direction(one)) : ""].filter(
+        (part) => part !== "",
+      );
+      return `${quoted(one.under?.text ?? "")} (${found.join(", ")})`;
+    });
     const said = told.filter((_, at) => at === 0 || told.slice(0, at + 1).join("").length <= LONGEST_ASKED);
     return listed([...said, ...(some.length > said.length ? [`${countOf(some.length - said.length)} more`] : [])]);
   };

@@ -3,6 +3,7 @@ import type { TestFact } from "../../facts.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type ArgumentValue, type TableState, textsOf, type Value } from "../../read/trace/value.ts";
+import { countsGiven, OF_COUNTS, ONE_BY_ONE } from "./given-counts.ts";
 import type { DataReading } from "../shown/shown-values.ts";
 import { namedColumns } from "./test-settings.ts";
 
@@ -10,8 +11,8 @@ import { namedColumns } from "./test-settings.ts";
 export function comparedIn(
   reading: DataReading,
   call: CallEvent,
-): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where"> {
-  const said = namedColumns(call) ?? countedIn(reading, call);
+): Pick<TestFact, "columns" | "samples" | "by" | "against" | "groups" | "where" | "counted"> {
+  const said = namedColumns(call) ?? countedIn(reading, call) ?? countsGiven(call);
   if (said !== null) return said;
   const differenced = differencesIn(reading, call);
   const columns = differenced === null ? columnsOf(reading, call) : differenced.columns;
@@ -43,9 +44,11 @@ export function comparedIn(
 function countedIn(
   reading: DataReading,
   { path, args }: CallEvent,
-): Pick<TestFact, "columns" | "by" | "groups"> | null {
+): Pick<TestFact, "columns" | "by" | "groups" | "counted"> | null {
   if (!OF_COUNTS.test(path)) return null;
   const { value } = args.find(({ name }) => name === "count") ?? args[0] ?? {};
+  const whole = value?.kind === "table" ? sumsByGroup(reading, value.state) : null;
+  if (whole !== null) return whole;
   const states = (value?.kind === "sequence" ? value.items : []).flatMap((one) =>
     one.kind === "table" && lineage(one.state, MOST_STEPS).some(({ made }) => made.endsWith(".sum")) ? [one.state] : [],
   );
@@ -58,6 +61,17 @@ function countedIn(
   if (column === null || by === undefined || by === column || chosen.includes(undefined)) return null;
   const groups = chosen.map((one) => EQUALS.exec(one?.condition ?? "")?.[2] ?? "");
   return { columns: [column], by: [by], ...(groups.includes("") ? {} : { groups }) };
+}
+
+/** The column that is added up in each group of another: `visits.groupby("page")["bought"].sum()`; null for anything else. */
+function sumsByGroup({ maker }: DataReading, state: TableState): Pick<TestFact, "columns" | "by"> | null {
+  const way = lineage(state, MOST_STEPS);
+  const sum = way.findIndex(({ made }) => made.endsWith(".sum"));
+  const column = way.find((one) => one.column !== null)?.column ?? null;
+  const grouped = way.slice(Math.max(sum, 0)).find(({ made }) => made.endsWith(".groupby"));
+  const grouping = grouped === undefined ? undefined : maker(grouped);
+  const by = textsOf(grouping?.args.find(({ name }) => name === "by" || name === null)?.value);
+  return sum < 0 || column === null || by?.length !== 1 || by[0] === column ? null : { columns: [column], by };
 }
 
 /** The conditions behind all samples. Those by which a table is cleaned under its own name say what the data is, not which part of it is tested. */
@@ -92,14 +106,16 @@ const EQUALS = /==\s*(["'])([^"'&|]+)\1\)*\s*(?:,\s*.*)?$/;
 const SAMPLE = /^(([\p{L}_][\p{L}\d_]{1,40})(?:\[["']([^"'\]]+)["']\]|\.([\p{L}_][\p{L}\d_]*))?)$/u;
 
 /**
- * The value that the mean of one sample is compared with. Sources: `popmean` of scipy.stats.ttest_1samp, `value` of statsmodels' ztest, `mu` of
- * R's t.test and wilcox.test.
+ * The value that the mean of one sample is compared with. Sources: `popmean` of scipy.stats.ttest_1samp, `value` of statsmodels' ztest and
+ * proportions_ztest, the share `p` of scipy's and R's tests of counts, `mu` of R's t.test and wilcox.test.
  */
 function comparedValue({ path, args }: CallEvent): string | undefined {
+  const isOfCounts = OF_COUNTS.test(path) && !ONE_BY_ONE.test(path);
   const isOneSample = path.endsWith(".ttest_1samp");
   const given =
     args.find(({ name }) => name !== null && /^(?:popmean|value|mu)$/.test(name)) ??
-    (isOneSample ? args.filter(({ name }) => name === null)[1] : undefined);
+    (isOfCounts ? args.find(({ name }) => name === "p") : undefined) ??
+    args.filter(({ name }) => name === null)[isOneSample ? 1 : isOfCounts ? 2 : Infinity];
   return given?.value.kind === "constant" && typeof given.value.value === "number" ? given.text : undefined;
 }
 
@@ -204,9 +220,6 @@ function columnsOf(reading: DataReading, call: CallEvent): readonly string[] {
   );
   return [...new Set(columns)].slice(0, 4);
 }
-
-/** Tests of numbers that were counted one by one, from rows that a condition on any column may have chosen. */
-const OF_COUNTS = /\.(?:proportions_ztest|proportions_chisquare|test_proportions_2indep|binom_?test|prop\.test)$/;
 
 /** Steps after which a column still has its values, or their codes or counts. */
 const KEEPS_VALUES =
