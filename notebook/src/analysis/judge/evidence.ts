@@ -9,8 +9,8 @@ export interface Evidence {
   readonly announced: (text: string, cell: number) => boolean;
   /** Whether a text gives a value that the last outputs above it show, and that nobody wrote into the code. */
   readonly shown: (text: string, cell: number) => boolean;
-  /** Whether a text gives a value that no cell around it has, while the one above shows others. */
-  readonly contradicted: (text: string, cell: number) => boolean;
+  /** Whether a text gives a value that no cell around it has, or none at all where it sums up, while the one above shows others. */
+  readonly contradicted: (text: string, cell: number, sumsUp?: boolean) => boolean;
   /** Whether any output shows a value that a text gives. */
   readonly borneOut: (text: string) => boolean;
   /** Whether a text names a column or another key of the code. */
@@ -67,7 +67,7 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       const own = values.filter((value) => !isAmong(written, value, text));
       return own.length > 0 && above.some((cell) => own.some((value) => isAmong(shownBy(cell), value, text)));
     },
-    contradicted(text, at) {
+    contradicted(text, at, sumsUp = false) {
       const values = numbersOf(text).filter((number) => isExact(number, text));
       const around = values.length === 0 ? [] : codeAround(at);
       const above = around.findLast(({ index }) => index < at);
@@ -78,8 +78,18 @@ export function evidenceOf({ cells }: Notebook): Evidence {
       if (above.outputs.some(isPicture) && claimed.length === 0) return false;
       const written = around.flatMap(writtenIn);
       const asked = above.outputs.some(isPicture) ? values.filter(({ at: from }) => claimed.includes(from)) : values;
+      const isOf = (cell: Cell, value: PrintedNumber): boolean =>
+        isAmong(shownBy(cell), value, text) || isAmong(writtenIn(cell), value, text);
       return asked.some(
-        (value) => !isAmong(written, value, text) && !around.some((cell) => isAmong(shownBy(cell), value, text)),
+        (value) =>
+          !isAmong(written, value, text) &&
+          !around.some((cell) => isAmong(shownBy(cell), value, text)) &&
+          // Who sums up gives values of the whole notebook; of few digits any cell may have the same.
+          !(
+            sumsUp &&
+            digitsOf(value) >= FEWEST_DIGITS &&
+            cells.some((cell) => cell.type === "code" && isOf(cell, value))
+          ),
       );
     },
   };
@@ -132,8 +142,11 @@ const AROUND = 6;
 const SCALES = [1, -1, 100, 0.01, -100];
 
 /** Whether a number has digits enough not to be met by chance. */
-const isLong = ({ text }: PrintedNumber): boolean =>
-  !/^(?:19|20)\d\d$/.test(text) && text.replace(/\D|^[0.]+/g, "").length >= 4;
+const isLong = (number: PrintedNumber): boolean => !/^(?:19|20)\d\d$/.test(number.text) && digitsOf(number) >= 4;
+/** Significant digits. */
+const digitsOf = ({ text }: PrintedNumber): number => text.replace(/\D|^[0.]+/g, "").length;
+/** Of so many digits a value is hardly met by chance where a sentence gives it with its unit or its measure. */
+const FEWEST_DIGITS = 3;
 
 /** A value, not a count or a year: with decimals, or a share. */
 const isMeasured = ({ text, isPercent }: PrintedNumber): boolean => isPercent || /\.\d/.test(text);

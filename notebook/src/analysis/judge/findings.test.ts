@@ -201,7 +201,9 @@ describe("findings quoted from the author", () => {
         "## Выводы\n\nЛинейная модель здесь точнее случайного леса. Признак `age` почти не влияет.",
       ),
     ).toEqual(["Линейная модель здесь точнее случайного леса. Признак age почти не влияет."]);
-    const spanish = found(PLOT, "## Conclusiones\n\nEl modelo lineal acierta m\u00e1s veces que el bosque aleatorio.");
+    const scored = { code: "print(score(line), score(forest))", printed: "0.814 0.702" };
+    const more = "El modelo lineal acierta m\u00e1s veces que el bosque aleatorio: 81.4% frente a 70.2%.";
+    const spanish = found(scored, `## Conclusiones\n\n${more}`);
     expect(spanish[0]?.rank).toBeGreaterThanOrEqual(QUOTED);
     expect(spanish[0]?.concludes).toBe(true);
   });

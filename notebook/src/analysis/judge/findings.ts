@@ -83,8 +83,13 @@ export function findFindings(
   prose: readonly Sentence[],
   notebook: Notebook,
   isOverruled: (text: string, cell: number) => boolean = () => false,
+  isConfirmed: (text: string) => boolean = () => false,
+  isMinor: ((text: string) => boolean) | null = null,
 ): readonly Finding[] {
   const evidence = evidenceOf(notebook);
+  // What follows the last of several tests sums up nothing but that test where a conclusion comes after it.
+  const lastConclusion = isMinor === null ? -1 : prose.findLastIndex(isConcluding);
+  const minor = (text: string): number => (isMinor?.(text) === true ? 1 : 0);
   const seen = new Set<string>();
   const found: Passage[] = [];
   let before: Sentence | null = null;
@@ -92,7 +97,7 @@ export function findFindings(
   /** Whether the paragraph that is read has come to speak of some people alone. */
   let ofSome = false;
   let headings = 0;
-  for (const sentence of prose) {
+  for (const [at, sentence] of prose.entries()) {
     const { text, cell, form } = sentence;
     const previous: Sentence | null = before;
     const isSameCell = previous?.cell === cell && form !== "heading" && isWritten(sentence);
@@ -140,7 +145,7 @@ export function findFindings(
       !(form === "item" && last.position >= sentence.position) &&
       (rank >= JOINED || (rank > 0 && refers()) || CONSEQUENCE.test(text)) &&
       // What the outputs do not bear out does not take with it what they do.
-      (open.printed || !evidence.contradicted(text, cell))
+      (open.printed || !evidence.contradicted(text, cell, open.concludes))
     ) {
       if (open.text.length + text.length < LONGEST_PASSAGE) {
         open.text = `${open.text} ${text}`;
@@ -154,7 +159,7 @@ export function findFindings(
     open = null;
     if (rank < TELLING || (!isWritten(sentence) && found.at(-MOST_PRINTED)?.cell === cell)) continue;
     const isWhole = context.length + text.length <= LONGEST_QUOTE;
-    const sums = sumsUp(sentence) && (isConcluding(sentence) || rank >= SUMMING);
+    const sums = sumsUp(sentence) && (isConcluding(sentence) || (rank >= SUMMING && at > lastConclusion));
     open = {
       text: isWhole ? `${context}${text}` : text,
       cell,
@@ -169,6 +174,7 @@ export function findFindings(
         isOneOfParts(sentence) ||
         addsNothing(text, evidence),
       isBaseless: !sentence.shown && form !== "printed" && !evidence.borneOut(text),
+      isUnread: isWritten(sentence) && !isEnglish(sentence) && !evidence.borneOut(text) && !evidence.shown(text, cell),
       endsInDoubt: false,
       isCut: contrasted || (narrowed && !isOfSome(text)),
     };
@@ -179,11 +185,15 @@ export function findFindings(
   return found
     .map((passage) =>
       // What is not quoted anyway needs no such questions.
-      passage.rank <= UNPLACED || (isQuotable(passage, evidence) && !isOverruled(passage.text, passage.cell))
+      passage.rank <= UNPLACED ||
+      (isQuotable(passage, evidence) &&
+        (!passage.isUnread || isConfirmed(passage.text)) &&
+        (passage.final === 2 || minor(passage.text) === 0) &&
+        !isOverruled(passage.text, passage.cell))
         ? passage
         : { ...passage, rank: Math.min(passage.rank, UNPLACED) },
     )
-    .sort((a, b) => b.final - a.final || b.rank - a.rank)
+    .sort((a, b) => b.final - a.final || minor(a.text) - minor(b.text) || b.rank - a.rank)
     .slice(0, MOST_FINDINGS)
     .map(({ text, cell, rank, printed, part, concludes }) => ({
       quote: { text, cell },
@@ -198,14 +208,17 @@ export function findFindings(
 const SUMMING = 4;
 
 /** False for words that only make sense beside what they are about, for claims before anything is shown, for halves of a thought, and for numbers that the outputs do not show. */
-const isQuotable = ({ text, cell, printed, dangles, isBaseless, isCut }: Passage, evidence: Evidence): boolean =>
+const isQuotable = (
+  { text, cell, printed, concludes, dangles, isBaseless, isCut }: Passage,
+  evidence: Evidence,
+): boolean =>
   !dangles &&
   !isBaseless &&
   !isCut &&
   !BREAKS_OFF.test(text) &&
   (printed || (!namesVariables(text, evidence.isVariable) && !isBareView(text, evidence))) &&
   !(printed ? OF_ITS_MODEL : NO_RESULT).test(wordsToQuote(text).replace(/^…/, "")) &&
-  (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell)));
+  (printed || (!pointsElsewhere(wordsToQuote(text)) && !evidence.contradicted(text, cell, concludes)));
 
 /** Whether a sentence is worded by the author: not put together by the code that prints it. */
 const isWritten = ({ form, literal }: Sentence): boolean => form !== "printed" || literal;

@@ -35,6 +35,7 @@ import type { NotebookCode } from "../read/notebook-code.ts";
 import { withAsides, withExamples } from "./asides.ts";
 import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
+import { confirming, refuting } from "./claims.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { withoutExchanged, withoutNames } from "./exchanged-classes.ts";
@@ -46,6 +47,7 @@ import { findFindings } from "./findings.ts";
 import { findChapters } from "./chapters.ts";
 import { findDescription } from "./description.ts";
 import { findQuestion, findQuestions } from "./question.ts";
+import { keepingBeside } from "./test-verdicts.ts";
 import { findTitle } from "./title.ts";
 import { printedResults, QUOTABLE } from "./printed-results.ts";
 import { valuesListedAgain } from "./listed-again.ts";
@@ -184,10 +186,16 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     ...(kind === "lesson" || kind === "tool" ? [] : findBrokenEnd(notebook, experiments)),
   ];
   const contradicted = cautions.flatMap((one) => (one.kind === "text-contradicts-output" ? [one.quote.text] : []));
+  const isRefuted = refuting(experiments, facts, notebook);
   const findings = findFindings(
     prose,
     notebook,
-    (text, cell) => isOverruled(text, cell) || contradicted.some((one) => text.includes(one)),
+    (text, cell) =>
+      isOverruled(text, cell) ||
+      isRefuted(text) ||
+      contradicted.some((one) => text.includes(one)),
+    confirming(experiments),
+    keepingBeside(facts),
   );
   return {
     version: FACTS_VERSION,

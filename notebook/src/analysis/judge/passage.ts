@@ -14,6 +14,8 @@ export interface Passage {
   readonly dangles: boolean;
   /** True if nothing was shown before, and nothing is shown later that has a value of it. */
   readonly isBaseless: boolean;
+  /** True for what is written in another language than English and gives no value of an output: few readers can tell what it says. */
+  readonly isUnread: boolean;
   /** True if its last sentence qualifies what it says, which mostly leads to the point. */
   endsInDoubt: boolean;
   /** True if what qualifies it, or the point that this leads to, stands in the same cell and is left out. */

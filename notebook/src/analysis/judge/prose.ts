@@ -15,7 +15,11 @@ export function readProse(notebook: Notebook): readonly Sentence[] {
   const headings: { readonly level: number; readonly text: string }[] = [];
   const code = notebook.cells.filter(({ type, source }) => type === "code" && source.trim() !== "");
   const lastCode = code.at(-1)?.index ?? Infinity;
-  const lastWork = code.findLast(({ source }) => !onlySaves(source))?.index ?? lastCode;
+  // What is drawn again after all prose takes nothing away from the last word; what is learned or tested there does.
+  const lastProse = notebook.cells.findLast(({ type, source }) => type === "markdown" && source.trim() !== "")?.index;
+  const lastWork =
+    code.findLast(({ index, source }) => !onlySaves(source) && (index < (lastProse ?? 0) || LEARNS.test(source)))
+      ?.index ?? lastCode;
   // If all outputs were cleared before saving, code counts as what it showed.
   const cleared = notebook.cells.every(({ outputs }) => outputs.length === 0);
   // Few sentences cite enough words to ask for them.
@@ -159,6 +163,7 @@ function isAboutExample(text: string, examples: () => ReadonlySet<string>): bool
 /** Whether code only writes files, which may come after the conclusions. */
 const onlySaves = (source: string): boolean => SAVES.test(source) && !WORKS.test(source);
 const SAVES = /(?:\b|_)(?:dump|save(?!fig)\w*|to_(?:csv|excel|json|parquet|pickle|sql|feather))\(/;
+const LEARNS = /(?:fit|predict|train|learn|scor|evaluat|test|model|regress|classif|forecast)\w*\(|\b(?:lm|glm|aov)\(/i;
 const WORKS =
   /\.(?:fit\w*|predict\w*|score|evaluate|train|plot|describe|groupby|value_counts|corr)\(|\b(?:plt|sns|px|ax)\./;
 

@@ -45,6 +45,22 @@ export function findTestContradictions(
   });
 }
 
+/**
+ * Tells of a text whether it says nothing but that one of several tests shows no difference, where another one does: that is on the side of
+ * what was found. Null where there are not several tests with results.
+ */
+export function keepingBeside(facts: readonly Fact[]): ((text: string) => boolean) | null {
+  const tests = facts.filter((fact): fact is TestFact => fact.kind === "test" && fact.p !== null);
+  const asking = tests.filter(({ name }) => !CHECKS.test(name));
+  const isFound = asking.some(({ p, level = USUAL_LEVEL }) => valueOf(p ?? "") < level);
+  if (tests.length < 2) return null;
+  return (text) =>
+    isFound && new RegExp(KEEPS, "i").test(text) && !REJECTS.test(text.replace(new RegExp(KEEPS, "gi"), ""));
+}
+const USUAL_LEVEL = 0.05;
+/** Tests of what others take for granted. */
+const CHECKS = /normality|Shapiro|Jarque|Levene|Bartlett|equal variances|goodness of fit|Dickey|KPSS|Breusch|White/;
+
 const HIGHEST_LEVEL = 0.1;
 const LOWEST_LEVEL = 0.001;
 const ONE_SIDED = /\balternative\b|\/ ?2\b|\bgreater\b|\bless\b|one[- _]sided/;

@@ -75,7 +75,22 @@ function readModelName(text: string): string | null {
   return named(start) ?? named(spaced(start));
 }
 
-/** The same, or which member of its family is named, as `kinds` of libraries call it: "Linear SVM" of "LinearSVC", where a notebook may have an SVM as well. */
+/** Every family that a text names, in order, with where: of names that overlap, the longer one. */
+export function modelsInText(
+  text: string,
+): readonly { readonly name: string; readonly at: number; readonly end: number }[] {
+  const lower = text.toLowerCase();
+  if (!ANY.test(lower)) return [];
+  const found: { name: string; at: number; end: number }[] = [];
+  for (const [name, pattern] of MODELS)
+    for (const match of lower.matchAll(new RegExp(pattern.source, "g"))) {
+      const [at, end] = [match.index, match.index + match[0].length];
+      if (!found.some((one) => at < one.end && end > one.at)) found.push({ name, at, end });
+    }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** The family of `modelInText`, or which member of it is named, as `kinds` of libraries call it: "Linear SVM" of "LinearSVC", where a notebook may have an SVM as well. */
 export function kindInText(text: string): string | null {
   const family = modelInText(text);
   const kinds = family === null ? undefined : KINDS.get(family);

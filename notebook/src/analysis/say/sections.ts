@@ -25,8 +25,10 @@ import { resultDrafts } from "./validation.ts";
 import { rivalsOf } from "./rivals.ts";
 import { testDrafts } from "./tests.ts";
 import {
+  givesMeasure,
   isOfOtherModel,
   putsMeasuresInWords,
+  putsTestInWords,
   repeatsGaps,
   repeatsSection,
   SAYS_MORE,
@@ -133,6 +135,7 @@ export const quotable = once((facts: NotebookFacts): readonly Finding[] => {
     (one) =>
       (one.rank >= QUOTABLE || (!isMeasured && one.printed === true && one.rank >= SHARE)) &&
       !repeatsResult(one, facts) &&
+      !(one.printed === true && (givesMeasure(one, facts) || putsTestInWords(one, facts))) &&
       !repeatsSection(one, facts) &&
       !aside.has(one.quote.cell) &&
       !isOfAnother(one, facts) &&

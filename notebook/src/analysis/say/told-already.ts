@@ -36,6 +36,17 @@ const JUDGES =
 const namesModel = (text: string, experiment: Pick<Experiment, "models">): boolean =>
   modelInText(text) !== null || experiment.models.some(({ name }) => text.toLowerCase().includes(name.toLowerCase()));
 
+/** Whether an output gives the value of a model, which a report tells with what it was measured on, or leaves out as that of a trial. */
+export const givesMeasure = ({ quote }: Finding, { experiments }: NotebookFacts): boolean =>
+  experiments.some(
+    ({ best, metrics }) =>
+      best !== null && metrics.some(({ printed }) => printed.length > 3 && quote.text.includes(printed)),
+  );
+
+/** Whether an output puts into words, without a figure, what a test comes to whose p-value a report tells. */
+export const putsTestInWords = ({ quote: { text, cell } }: Finding, { facts }: NotebookFacts): boolean =>
+  !/\d/.test(text) && facts.some((fact) => fact.kind === "test" && fact.p !== null && fact.cells.includes(cell));
+
 /**
  * Whether a sentence is about a model that it does not name, and what was measured last above it is of another one than the result, or of an
  * earlier version of it. Who sums up means the result, and who compares says what differs.
