@@ -48,6 +48,7 @@ describe("a comparison of models in the author's words", () => {
   it.each([
     "Ridge regression has a slightly lower MAE, but the random forest explains more of the variation.",
     "The random forest has a higher MAE than Ridge, so it makes fewer large errors at the price of small ones.",
+    "The MAE of Ridge is lower than that of the random forest, which is better at the expensive boats.",
   ])("is quoted where the values agree: %s", (words) => {
     expect(isQuoted(PRICES, words)).toBe(true);
   });
@@ -56,6 +57,8 @@ describe("a comparison of models in the author's words", () => {
     "Although the random forest has a slightly lower MAE, the difference from Ridge is small.",
     "Ridge regression reached a higher R2 than the random forest, because prices are nearly linear.",
     "The random forest outperformed Ridge on all metrics, because prices are far from linear.",
+    "The random forest outperformed Ridge in MAE, because prices are far from linear.",
+    "The MAE of the random forest is lower than that of Ridge, because prices are far from linear.",
     "The random forest has the lowest MAE and R2 of both, which nobody expected.",
   ])("is left out where they say otherwise: %s", (words) => {
     expect(isQuoted(PRICES, words)).toBe(false);
@@ -112,5 +115,34 @@ describe("what was done", () => {
   it("is no conclusion, nor is what a low error means", () => {
     expect(isQuoted(PRICES, "Implemented ridge regression and a random forest on the boats.")).toBe(false);
     expect(isQuoted(PRICES, "Lower values of the error indicate a better fit to the prices of boats.")).toBe(false);
+  });
+});
+
+describe("how models came to be, in the author's words", () => {
+  it("is left out where nothing was measured twice, and where tuning did not help", () => {
+    const gain = "Feature engineering clearly improved the model in every harbour.";
+    expect(isQuoted(classes("0.913", "0.902"), gain)).toBe(false);
+    expect(isQuoted([...PRICES, fitted("forest", "RandomForestRegressor", [["r2_score", "0.672"]])], gain)).toBe(true);
+    const tuned = (value: string): WrittenCell => ({
+      code: `from sklearn.model_selection import GridSearchCV
+search = GridSearchCV(RandomForestRegressor(), {"max_depth": [2, 4, 8]})
+search.fit(X_train, y_train)
+print("r2_score:", r2_score(y_test, search.predict(X_test)))`,
+      printed: `r2_score: ${value}`,
+    });
+    const tuning = "Tuning clearly improved the random forest model in every harbour.";
+    expect(isQuoted([...PRICES, tuned("0.671")], tuning)).toBe(true);
+    expect(isQuoted([...PRICES, tuned("0.641")], tuning)).toBe(false);
+  });
+
+  it("is a fit of the rows learned from only where their values are shown, and say so", () => {
+    const judged = (train: string): WrittenCell => ({
+      code: 'print("Train r2_score:", r2_score(y_train, ridge.predict(X_train)))\nprint("Test r2_score:", r2_score(y_test, ridge.predict(X_test)))',
+      printed: `Train r2_score: ${train}\nTest r2_score: 0.611`,
+    });
+    const none = "Ridge regression does not overfit and generalises to other harbours.";
+    expect(isQuoted(PRICES, none)).toBe(false);
+    expect(isQuoted([...PRICES, judged("0.962")], none)).toBe(false);
+    expect(isQuoted([...PRICES, judged("0.623")], none)).toBe(true);
   });
 });

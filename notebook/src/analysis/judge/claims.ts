@@ -6,6 +6,7 @@ import { modelsInText } from "../know/model-names.ts";
 import { isOutguessed, modelOf } from "../models-of.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import { sentencesOf } from "./sentences.ts";
+import { isUnmeasuredGain, isUnseenFit, WATCHES } from "./training-claims.ts";
 
 /**
  * Tells of a text whether the values refute one of its sentences, or nothing bears it out: a comparison that comes out the other way round,
@@ -21,6 +22,7 @@ export function refuting(
   const areKnown =
     facts.some(({ kind }) => kind === "test" || kind === "statistic" || kind === "chart") ||
     cells.some(({ type, source }) => type === "code" && SHOWS_WEIGHTS.test(source));
+  const areWatched = cells.some(({ type, source }) => type === "code" && WATCHES.test(source));
   const isReduced =
     facts.some(({ kind, certainty }) => kind === "reduced" && certainty === "certain") ||
     experiments.some(({ task }) => task === "reduction");
@@ -30,6 +32,8 @@ export function refuting(
         measured.some((one) => isReversed(sentence, one)) ||
         (models && PRAISE.test(sentence) && isPraise(sentence) && !isDeserved(sentence, measured)) ||
         (models && !areKnown && WEIGHS.test(sentence)) ||
+        isUnmeasuredGain(sentence, measured) ||
+        isUnseenFit(sentence, measured, areWatched) ||
         (!isReduced && COMPONENTS.test(sentence)),
     );
 }
@@ -97,16 +101,17 @@ function claimsIn(sentence: string, experiment: Experiment): readonly Claim[] {
   let direction: string | undefined;
   let before: NamedMetric | undefined;
   for (const measure of measures) {
+    const following = OF_A_MODEL.exec(sentence.slice(measure.end));
     const lead = sentence.slice(before?.end ?? 0, measure.at);
-    const own = DIRECTION.exec(lead)?.[1]?.toLowerCase();
+    const own = (following?.[2] ?? DIRECTION.exec(lead)?.[1])?.toLowerCase();
     // "lower MAE (0.89) and MAPE": one word for several measures.
     direction = own ?? (before !== undefined && LISTED.test(lead) ? direction : undefined);
     before = measure;
     if (direction === undefined) continue;
-    const from = sentence.lastIndexOf(direction, measure.at);
     // Who has it stands before it, in its own clause, or nobody knows who.
-    const clause = [...sentence.slice(0, Math.max(from, 0)).matchAll(CLAUSES)].at(-1)?.index ?? 0;
-    const subjects = named.filter(({ at }) => at >= clause && at < measure.at && at < than);
+    const clause = [...sentence.slice(0, measure.at).matchAll(CLAUSES)].at(-1)?.index ?? 0;
+    const [from, until] = following === null ? [clause, measure.at] : [measure.end, measure.end + following[0].length];
+    const subjects = named.filter(({ at }) => at >= from && at < until && at < than);
     const [subject] = subjects.slice(-1);
     if (subject === undefined || new Set(subjects.map(({ name }) => name)).size > 1) continue;
     const better = metricNamed(measure.metric)?.better;
@@ -120,23 +125,29 @@ function claimsIn(sentence: string, experiment: Experiment): readonly Claim[] {
     if (!isMost && others.length === 0 && known.size > 2) continue;
     claims.push({ measure: measure.metric, subject: subject.name, others, is });
   }
-  return [...claims, ...overAll(sentence, named, experiment)];
+  return [...claims, ...overAll(sentence, named, measures, experiment)];
 }
 
-/** "A outperforms B on all metrics": by each that both were measured by. */
+/** "A outperforms B on all metrics", "in accuracy and F1": by each that is named, or that both were measured by. */
 function overAll(
   sentence: string,
   named: readonly { readonly name: string; readonly at: number }[],
+  measures: readonly NamedMetric[],
   { metrics }: Experiment,
 ): readonly Claim[] {
   const at =
     /\b(?:outperform\w*|beat|beats|surpass\w*|(?:better|best|highest|superior)\b)/i.exec(sentence)?.index ?? -1;
-  const subject = named.findLast((one) => one.at < at)?.name;
-  if (at < 0 || subject === undefined || !EVERY_MEASURE.test(sentence) || named.findIndex((one) => one.at < at) < 0)
-    return [];
-  if (new Set(named.filter((one) => one.at < at).map(({ name }) => name)).size > 1) return [];
+  const subjects = new Set(named.filter((one) => one.at < at).map(({ name }) => name));
+  const [subject, ...more] = subjects;
+  if (subject === undefined || more.length > 0) return [];
   const others = named.filter((one) => one.at > at && one.name !== subject).map(({ name }) => name);
-  return [...new Set(metrics.map(({ name }) => name))].flatMap((measure): Claim[] => {
+  const isOutright = /^outperform|^beat|^surpass/i.test(sentence.slice(at));
+  const meant = EVERY_MEASURE.test(sentence)
+    ? metrics.map(({ name }) => name)
+    : isOutright && others.length > 0
+      ? measures.filter((one) => one.at > at).map(({ metric }) => metric)
+      : [];
+  return [...new Set(meant)].flatMap((measure): Claim[] => {
     const better = metricNamed(measure)?.better;
     return better === undefined ? [] : [{ measure, subject, others, is: better }];
   });
@@ -146,6 +157,9 @@ const EVERY_MEASURE =
 
 const DIRECTION =
   /\b(higher|highest|lower|lowest|better|best|worse|worst|smaller|smallest|larger|largest|greater|greatest)\b(?: (?!and\b|or\b|but\b)[\w-]+){0,2} \(?$/i;
+/** "The MAE of A is lower than that of B." */
+const OF_A_MODEL =
+  /^(?: scores?| values?)? (?:of|for) ([^.,;:]{2,40}?) (?:is|was) (?:\w+ ){0,2}?(higher|highest|lower|lowest|better|best|worse|worst|smaller|smallest|larger|largest)\b/i;
 const HIGHER = /^(?:high|larg|great)/;
 const LOWER = /^(?:low|small)/;
 const worthOf = (direction: string, better: "higher" | "lower" | undefined): "higher" | "lower" | undefined =>

@@ -224,6 +224,7 @@ export const NO_RESULT = new RegExp(
     // What was done, and what a low error means anywhere.
     String.raw`^(?!.*(?:(?<![A-Z])\d|\b(?:than|found|shows?|showed|improved|reduced|is|are|was|were|has|had|have)\b))(?:we |I )?(?:successfully )?(?:implemented|performed|trained|built|applied|used|created|developed|conducted|cleaned|explored|compared|evaluated|tested|encoded|scaled|loaded|analy[sz]ed|visuali[sz]ed|(?:pre)?processed|handled|removed)\b(?! (?:with|to|by|on)\b)`,
     String.raw`^(?:an? |the )?(?:low|lower|high|higher|smaller|larger|small|large)(?: values?(?: of (?:the )?)?| )[^.;]{1,40}\b(?:indicates?|means?|implies|imply|suggests?|represents?|is better|are better)\b(?!.*\d)`,
+    String.raw`^(?:the |our |this )?(?:data ?set|data|table) (?:has|had|have|contains?|contained) no (?:missing|null|duplicated?)\b[^.;]*[.!]?$`,
     // What a table or an object holds, and how many of what: the report has it from the code.
     String.raw`^(?:as (?:you|we) can (?:also )?see,? )?(?:we|there|(?:the|our) (?:\w+ ){1,3}?) ?(?:now |still |only )?(?:have|has|are|comprises?|contains?|consists? of) (?:about |around |over |only |a total of )?\d[\d,]*(?: million| thousand)? (?:\w+ ){0,3}${ITEMS}\b`,
     String.raw`\b(?:first|second|third|fourth|last) element\b|\belements? of (?:the|a|an|this|each) (?:\w+ )?(?:list|tuple|array|vector|sequence|dictionary)\b`,
