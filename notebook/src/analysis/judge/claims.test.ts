@@ -146,3 +146,18 @@ print("r2_score:", r2_score(y_test, search.predict(X_test)))`,
     expect(isQuoted([...PRICES, judged("0.623")], none)).toBe(true);
   });
 });
+
+describe("an aim in the author's words", () => {
+  const aimOf = (words: string): string | undefined =>
+    analyseNotebook(notebookOf(`# Boats\n\n${words}`, ...PRICES)).facts.question?.text;
+
+  it("is none where it names models that the notebook does not have, or sums up, or is a hypothesis", () => {
+    const own = "The goal is to predict the price of a boat with a random forest.";
+    expect(aimOf(own)).toBe(own);
+    expect(aimOf("The goal is to predict the price of a boat with LightGBM.")).toBeUndefined();
+    expect(aimOf("## Hypothesis\n\nH0: boats of all harbours cost the same.")).toBeUndefined();
+    const shown = "This project demonstrates how to predict the price of a boat.";
+    const { facts } = analyseNotebook(notebookOf(...PRICES, `## Conclusion\n\n${shown}`));
+    expect(facts.question).toBeNull();
+  });
+});

@@ -1,8 +1,8 @@
 /** Whether what an author says of models is borne out by the values that the notebook shows of them. */
 import type { Notebook } from "../../format/notebook.ts";
-import type { Experiment, Fact, MetricFact } from "../facts.ts";
+import type { Experiment, Fact, MetricFact, ModelFact, Quote } from "../facts.ts";
 import { metricNamed, metricsOfText, type NamedMetric } from "../know/metrics.ts";
-import { modelsInText } from "../know/model-names.ts";
+import { modelInText, modelsInText } from "../know/model-names.ts";
 import { isOutguessed, modelOf } from "../models-of.ts";
 import { numbersIn } from "../read/outputs/numbers.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -53,6 +53,19 @@ export const confirming =
 /** "best" in the languages that notebooks are written in. */
 const BEST_ANYWHERE =
   /\b(?:best|mejor|melhor|meilleure?s?|beste[nrms]?|migliore?|terbaik|tertinggi|en iyi|najlepsz\w+|bedste|bästa|cel mai bun)\b|лучш|найкращ|найвищ|最佳|最好|最高|最も|가장|بهترین|أفضل/iu;
+
+/** Whether an aim names models, and none of them is among those that the notebook has: it was copied with a text, or given up. */
+export function isOfOtherModels(aim: Quote | null, experiments: readonly Experiment[]): boolean {
+  const meant = modelsInText(aim?.text ?? "").map(({ name }) => name);
+  const models = experiments.flatMap((one) => one.models);
+  if (meant.length === 0 || models.length === 0) return false;
+  // A network may be called after its layers, or a model by a name that nobody knows.
+  const isOther = ({ name, layers, ownClass }: ModelFact): boolean => {
+    const family = modelInText(name);
+    return layers.length === 0 && ownClass === null && family !== null && !meant.includes(family);
+  };
+  return models.every(isOther);
+}
 
 /** A measure with what is said of a model by it. */
 interface Claim {

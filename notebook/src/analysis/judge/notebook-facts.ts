@@ -35,7 +35,7 @@ import type { NotebookCode } from "../read/notebook-code.ts";
 import { withAsides, withExamples } from "./asides.ts";
 import { withQuestions } from "./asked-tests.ts";
 import { findBaselines } from "./baselines.ts";
-import { confirming, refuting } from "./claims.ts";
+import { confirming, isOfOtherModels, refuting } from "./claims.ts";
 import { preferencesOf } from "./decisive.ts";
 import { findCautions } from "./cautions.ts";
 import { withoutExchanged, withoutNames } from "./exchanged-classes.ts";
@@ -172,7 +172,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
     knowledge,
     trace.calls,
   );
-  const question = isOfOthers(aim, kind, notebook) ? null : aim;
+  const question = isOfOthers(aim, kind, notebook) || isOfOtherModels(aim, experiments) ? null : aim;
   const chapters = kind === "lesson" || kind === "tool" ? findChapters(prose, title) : [];
   // What is asked in a lesson is for its readers to answer, and beside models most questions are of the work.
   const questions = kind === "exploration" || kind === "statistics" ? findQuestions(prose) : [];

@@ -35,7 +35,7 @@ const isComparable = (one: MetricFact, other: MetricFact): boolean =>
 function tuningHelps(experiment: Experiment): boolean {
   const { metrics } = experiment;
   const isTuned = ({ model, variant }: MetricFact): boolean =>
-    variant === null ? (modelOf(experiment, model)?.tuning ?? null) !== null : /^after tuning/.test(variant);
+    variant === null ? (modelOf(experiment, model)?.tuning ?? null) !== null : variant.startsWith("after tuning");
   const pairs = metrics.flatMap((one) =>
     metrics.flatMap((other) =>
       isComparable(one, other) &&

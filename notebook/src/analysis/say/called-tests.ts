@@ -28,7 +28,10 @@ export function called(test: TestFact, more = ""): string {
   const notes = [two === undefined || means.length > 0 ? "" : named(by), more, partWords(test) ?? ""].filter(
     (note) => note !== "",
   );
-  return `${calledOnAll(test)}${notes.length === 0 ? "" : ` (${notes.join("; ")})`}`;
+  const all = calledOnAll(test);
+  if (notes.length === 0) return all;
+  // What stands in brackets already goes on in them.
+  return all.endsWith(")") ? `${all.slice(0, -1)}; ${notes.join("; ")})` : `${all} (${notes.join("; ")})`;
 }
 
 /**

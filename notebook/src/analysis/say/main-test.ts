@@ -1,7 +1,7 @@
 /** The statistical test that answers what a notebook asks, where no model does. */
 import type { NotebookFacts, StatisticFact, TestFact } from "../facts.ts";
 import { isOfAssumption, isOfSamples } from "./assumptions.ts";
-import { called, nameOf, partWords } from "./called-tests.ts";
+import { called, higherBySign, nameOf, partWords } from "./called-tests.ts";
 import { withArticle } from "../wording.ts";
 import { ofKind } from "./draft.ts";
 import { distinct } from "./lists.ts";
@@ -20,7 +20,10 @@ export function mainTest({ kind, experiments, facts }: NotebookFacts): TestFact 
   const asked = all.filter((one) => !isOfAssumption(one, all) && !isOfSamples(one) && !pairs.has(one));
   const [first, ...others] = asked;
   if (first === undefined || asked.some((one) => one.certainty !== "certain" || one.p === null)) return null;
-  const isKnown = first.columns.length > 0 || (first.samples ?? []).filter(({ length }) => length > 2).length === 2;
+  const isKnown =
+    first.columns.length > 0 ||
+    first.counted !== undefined ||
+    (first.samples ?? []).filter(({ length }) => length > 2).length === 2;
   const agrees = others.every((one) => subjectOf(one) === subjectOf(first) && isSure(one) === isSure(first));
   return isKnown && agrees && (first.by ?? []).length < 2 && partWords(first) !== null ? first : null;
 }
@@ -44,12 +47,18 @@ export function testLines(facts: NotebookFacts): string {
     .slice(withArticle(nameOf(test)).length)
     .replace(/^ of /, " ")
     .trim();
-  const higher = isSure(test) ? higherOf(test, ofKind(facts.facts, "statistic")) : null;
+  const higher = isSure(test) ? (higherOf(test, ofKind(facts.facts, "statistic")) ?? bySign(test)) : null;
   return [
     `P-value: ${valueOf(test)} (${isSure(test) ? "" : "not "}significant ${levelWords([test])})`,
     `Tested: ${what.replaceAll("`", "")}`,
     ...(higher === null ? [] : [`Higher: ${higher}`]),
   ].join("\n");
+}
+
+/** "mean for new", by the sign of the statistic. */
+function bySign(test: TestFact): string | null {
+  const higher = higherBySign(test);
+  return higher === null ? null : `${/proportions/.test(test.name) ? "share" : "mean"} for ${higher}`;
 }
 
 /** Which of two groups an output puts higher, in words. */

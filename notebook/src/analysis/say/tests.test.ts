@@ -338,6 +338,33 @@ visits = pd.read_csv("visits.csv")`;
     expect(told(sums)).toContain("A z-test of proportions of `bought` by `page` gives");
   });
 
+  it("are of the two columns that R counts, and of the groups that a table of results leaves out", () => {
+    const r = (code: string, printed: string): string => {
+      const read = notebookOf({ code: 'd <- read.csv("hens.csv")' }, { code, printed });
+      const { facts } = analyseNotebook({ ...read, language: "r" });
+      return JSON.stringify(facts.facts.filter(({ kind }) => kind === "test"));
+    };
+    expect(
+      r("counts <- table(d$breed, d$broody)\nchisq.test(counts)", "X-squared = 14.5, df = 1, p-value = 0.00014\n"),
+    ).toContain('"columns":["breed","broody"]');
+    const code =
+      'import pingouin as pg\npg.ttest(visits[visits.page == "new"].minutes, visits[visits.page == "old"].minutes)';
+    const { facts } = analyseNotebook(
+      notebookOf(
+        { code: READ_VISITS },
+        { code, shown: "               T    dof alternative     p-val\nT-test -2.910000  598.0   two-sided  0.003745" },
+      ),
+    );
+    expect(facts.facts).toContainEqual(expect.objectContaining({ kind: "test", by: ["page"], groups: ["new", "old"] }));
+  });
+
+  it("have their p-value in the brackets that they have anyway", () => {
+    const code = "from scipy.stats import pearsonr\nprint(pearsonr(visits.minutes, visits.age))";
+    expect(told({ code, printed: "(-0.03, 0.44)\n" }, counted)).toContain(
+      "a Pearson correlation test of `minutes` and `age` (-0.03; p = 0.44) is not.",
+    );
+  });
+
   it("are not told in the words that the code prints of them", () => {
     const code = `${timed.code}\nprint("There is very likely no difference between the pages at all.")`;
     const printed = `${timed.printed}There is very likely no difference between the pages at all.\n`;

@@ -42,8 +42,9 @@ const FITS = /goodness of fit/;
 function directionOf(test: TestFact, statistics: readonly StatisticFact[]): string {
   if (!isSure(test)) return "";
   const higher = higherBySign(test);
-  const top = higher === null && (test.means ?? []).length === 0 ? topOf(test, statistics) : null;
-  const of = higher ?? top?.high.of ?? null;
+  const top = (test.means ?? []).length === 0 ? (topOf(test, statistics)?.high.of ?? null) : null;
+  // Where an output puts the other one higher, the sign is that of something else.
+  const of = higher !== null && top !== null && higher !== top ? null : (higher ?? top);
   return of === null ? "" : `higher for ${code(of)}`;
 }
 

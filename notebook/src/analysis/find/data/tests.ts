@@ -59,7 +59,17 @@ export function findTests(reading: DataReading): TestFact[] {
   // What a row of its result does not say, the only test of that kind does.
   const tabled = rows.map((row) => {
     const [own, ...others] = found.filter((fact) => isRowOf(row, fact));
-    return own === undefined || others.length > 0 || row.columns.length > 0 ? row : { ...row, columns: own.columns };
+    if (own === undefined || others.length > 0 || row.columns.length > 0) return row;
+    const {
+      kind: _kind,
+      name: _name,
+      statistic: _statistic,
+      p: _p,
+      cells: _cells,
+      certainty: _certainty,
+      ...compared
+    } = own;
+    return { ...row, ...compared };
   });
   return latest([...found.filter((fact) => !rows.some((row) => isRowOf(row, fact))), ...tabled], texts);
 }

@@ -18,7 +18,8 @@ export const base: readonly Library[] = [
         "construct -> pandas.DataFrame": "data.frame as.data.frame as.matrix expand.grid",
         construct: "matrix array rep seq vector table.frame",
         profile:
-          "summary dim nrow ncol names colnames rownames table prop.table unique class proportions diag rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
+          "summary dim nrow ncol names colnames rownames prop.table unique class proportions diag rowSums colSums rowMeans colMeans typeof sapply length nchar crossprod",
+        "profile -> pandas.DataFrame": "table",
         missing: "is.na anyNA is.null is.nan is.finite is.infinite",
         show: "print.data.frame format noquote",
         "clean -> pandas.DataFrame": "unique.data.frame",
