@@ -76,6 +76,9 @@ describe("praise in the author's words", () => {
     expect(isQuoted(classes("0.913", "0.341"), words)).toBe(false);
     expect(isQuoted(classes("0.613", "0.602"), words)).toBe(false);
     expect(isQuoted(PRICES, "The models predict prices accurately in every harbour.")).toBe(false);
+    const figure = "The random forest shows strong performance in every harbour, with an accuracy of 91.3%.";
+    expect(isQuoted(classes("0.913", "0.902"), figure)).toBe(true);
+    expect(isQuoted(classes("0.913", "0.341"), figure)).toBe(false);
   });
 });
 

@@ -187,9 +187,13 @@ const DOUBTFUL =
 /** Praise of a model or its values in so many words. */
 const PRAISE =
   /\b(?:(?:very |quite |fairly |pretty |extremely |really |highly |almost |nearly |remarkably |exceptionally )*(?:high(?:ly)?|excellent(?:ly)?|outstanding|great|good|well|strong(?:ly)?|robust|reliabl[ey]|accurate(?:ly)?|effective(?:ly)?|impressive(?:ly)?|promising|successful(?:ly)?|perfect(?:ly)?|precise(?:ly)?|satisf(?:actory|ying)|satisfactorily|solid|remarkabl[ey]|superb|exceptional(?:ly)?|competent|viable))\b/i;
-/** Of whom, and no figure or comparison that says more than praise. */
+/** Of whom, and no comparison that says more than praise. */
 const isPraise = (sentence: string): boolean =>
-  OF_MODELS.test(sentence) && !BLAMES.test(sentence) && PRAISED.test(sentence) && numbersIn(sentence).length === 0;
+  OF_MODELS.test(sentence) &&
+  !BLAMES.test(sentence) &&
+  PRAISED.test(sentence) &&
+  // A figure that no measure gives may be what is told.
+  (numbersIn(sentence).length === 0 || metricsOfText(sentence).length > 0);
 const OF_MODELS =
   /\b(?:models?|classifiers?|regressors?|networks?|approach|methods?|algorithms?|predict(?!or)\w*|forecasts?|classif\w+|accuracy|performances?|performs?|performed|results?|precision|recall|scores?|generali[sz]\w+|detect\w*|captur\w+)\b/i;
 const PRAISED =
