@@ -45,7 +45,8 @@ function directionOf(test: TestFact, statistics: readonly StatisticFact[]): stri
   const top = (test.means ?? []).length === 0 ? (topOf(test, statistics)?.high.of ?? null) : null;
   // Where an output puts the other one higher, the sign is that of something else.
   const of = higher !== null && top !== null && higher !== top ? null : (higher ?? top);
-  return of === null ? "" : `higher for ${code(of)}`;
+  // A number says nothing of the group that has it.
+  return of === null || /(?:^| )-?\d+(?:\.\d+)?$/.test(of) ? "" : `higher for ${code(of)}`;
 }
 
 function otherDrafts(tests: readonly TestFact[], direction: (test: TestFact) => string): Draft[] {

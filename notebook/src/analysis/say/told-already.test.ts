@@ -35,7 +35,7 @@ describe("words on measures that a report gives", () => {
 });
 
 describe("what is said of a model without its name", () => {
-  const text = "The model is clearly overfit, and misses most owls of the north.";
+  const text = "The model clearly misses most owls of the north, where the nests are smaller than elsewhere.";
   it("is of the one that was measured last", () => {
     expect(told(LOADED, LINE, FOREST, text)).toContain(text);
     expect(told(LOADED, LINE, text, FOREST)).not.toContain(text);
