@@ -76,6 +76,34 @@ describe("a model that was stopped as it learned", () => {
   });
 });
 
+describe("a network that could not learn", () => {
+  const net = `from keras.models import Sequential
+from keras.layers import Dense
+net = Sequential()
+net.add(Dense(8, activation="relu", input_dim=3))
+net.add(Dense(1))
+net.compile(loss="mse", optimizer="adam")`;
+  const message = "Failed to convert the rows";
+  const told = (...after: readonly WrittenCell[]): string => {
+    const notebook = notebookOf({ code: LOAD }, { code: net }, { code: "net.fit(A, a, epochs=5)" }, ...after);
+    const traceback = ["----> 1 net.fit(A, a, epochs=5)", `ValueError: ${message}`];
+    const error = { kind: "error", ename: "ValueError", evalue: message, traceback } as const;
+    const cells = notebook.cells.map((cell, at) => (at === 2 ? { ...cell, outputs: [error] } : cell));
+    const { sections } = analyseNotebook({ ...notebook, cells });
+    return [...sections.exploration, ...sections.modeling].map(({ text }) => text).join(" ");
+  };
+
+  it("was only built by what is done to it before, and the notebook sets out to do what it was for", () => {
+    expect(told()).toBe(
+      "This notebook sets out to predict `depth` from `canals.csv`. The training of a neural network failed (`ValueError`).",
+    );
+  });
+
+  it("did learn if a later cell uses it", () => {
+    expect(told({ code: "guesses = net.predict(B)" })).toContain("A neural network predicts `depth`");
+  });
+});
+
 describe("a notebook that nobody has run", () => {
   it("shows no results, and says why", () => {
     const { text } = read({ code: LOAD, unrun: true }, { code: LINE, unrun: true });

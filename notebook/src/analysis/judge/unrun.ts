@@ -146,12 +146,15 @@ export function withUntrained(
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(isMissed));
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
+  const learnt = new Map(missed.flatMap(({ fits }) => fits.map((fit) => [fit.model, fit.cell] as const).reverse()));
   const used = new Set<Instance>();
   for (const event of calls)
     if (run.has(event.cell) && !stopped.has(event.cell))
-      for (const value of [event.receiver, ...event.args.map((one) => one.value)])
-        if (value?.kind === "instance") used.add(value);
-        else if (value?.kind === "prediction" && value.model !== null) used.add(value.model);
+      for (const value of [event.receiver, ...event.args.map((one) => one.value)]) {
+        const model = value?.kind === "instance" ? value : value?.kind === "prediction" ? value.model : null;
+        // What is done to a network before it is to learn, "add" and "compile", only builds it.
+        if (model != null && !(event.cell < (learnt.get(model) ?? 0) && layersIn(model).length > 0)) used.add(model);
+      }
   const untrained = new Set(
     missed
       .filter(({ instance, fits }) => !used.has(instance) && !fits.some(({ outer }) => used.has(outer)))

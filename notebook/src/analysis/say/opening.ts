@@ -176,7 +176,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
   // What was never trained is what the code would train.
   const said =
     does !== null && facts.experiments.length > 0 && isUntrained(facts)
-      ? { ...does, does: does.does.replace(/^trains /, "sets out to train "), trains: [] }
+      ? { ...does, does: does.does.replace(/^(train|predict|forecast)s /, "sets out to $1 "), trains: [] }
       : does;
   if (said === null) {
     const about = taught(facts);
