@@ -14,8 +14,8 @@ export function withNamedTargets(facts: NotebookFacts): NotebookFacts {
   const isValue = (target: string, data: readonly string[]): boolean =>
     /^\s*-?[\d.]+\s*$/.test(target) && data.some((name) => nameless.has(name));
   const origins = originsOf(facts);
-  const names = facts.experiments.map(({ target, data, task, isColumn }) => {
-    if (target === null || isValue(target, data)) return null;
+  const names = facts.experiments.map(({ target, data, task, isColumn, isInner }) => {
+    if (target === null || isInner === true || isValue(target, data)) return null;
     // A class that is cut out of a column is called as that is, where its own name is one of the code.
     const origin = task === "classification" ? origins.get(target) : undefined;
     return origin ?? (isColumn === true || isNamed(target) ? target : null);

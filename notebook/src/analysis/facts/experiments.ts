@@ -252,6 +252,8 @@ const experimentFields = {
   isGivenTarget: z.optional(z.boolean()),
   /** True if the target is a column of that name in the data that is read; left out otherwise. */
   isColumn: z.optional(z.literal(true)),
+  /** True if the target is only what functions of the notebook call it inside; left out otherwise. */
+  isInner: z.optional(z.literal(true)),
   /**
    * The target, where the notebook makes that column, and the columns whose values it works it out from, none where these are not known; left out
    * where it is read as it is, or nobody knows.

@@ -4,6 +4,7 @@ import type { FoundModel } from "../find/models/models.ts";
 import { withSaidModel } from "./said-models.ts";
 import { isOnBothParts } from "../find/values/judged-rows.ts";
 import { madeTarget } from "../find/models/made-target.ts";
+import { isInnerName } from "../find/data/series-names.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
@@ -207,6 +208,7 @@ function experimentOf(
     ...targetsOfAll(draft),
     ...(draft.target !== null && draft.fits.length > 0 && draft.fits.every(learnsLogarithm) && { isLogged: true }),
     ...(draft.fits.length > 0 && draft.fits.every((fit) => learnsGivenTarget(fit, trace)) && { isGivenTarget: true }),
+    ...(isOfFunctions(draft) && { isInner: true as const }),
     ...(isColumnOfData(draft, trace) && { isColumn: true as const }),
     ...madeBy(draft, trace),
     ...featuresOf(draft, trace),
@@ -219,6 +221,10 @@ function experimentOf(
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }
+
+/** Whether the target has a name within functions alone. */
+const isOfFunctions = ({ target, fits }: Draft): boolean =>
+  target !== null && fits.length > 0 && fits.every(({ y }) => y.kind === "table" && isInnerName(target, y));
 
 /** What the target is made of, where the notebook makes it, and makes it alike for all models. */
 function madeBy({ fits, target }: Draft, trace: Trace): Pick<Experiment, "made"> {

@@ -712,3 +712,51 @@ it.each([
 ])("is called what a reader knows: whether %s says no more than that values are predicted", (name, isSo) => {
   expect(isVariable(name)).toBe(isSo);
 });
+
+describe("the target that a function of the notebook makes", () => {
+  const made = `${SETUP}
+def read_moods(file):
+    values = np.loadtxt(file)
+    mood = np.ones(len(values))
+    for i, value in enumerate(values):
+        if value < 5:
+            mood[i] = 0
+    return values, mood`;
+
+  it("is called what the notebook calls it outside", () => {
+    expect(target(`${made}\nwaves, calmness = read_moods("s1.dat")\nRidgeClassifier().fit(waves, calmness)`)).toBe(
+      "calmness",
+    );
+  });
+
+  it("is not told by a name that only functions have for it", () => {
+    const learn = "def learn():\n    waves, calm = read_moods('s1.dat')\n    RidgeClassifier().fit(waves, calm)\nlearn()";
+    const { facts, sections } = analyseNotebook(notebookOf({ code: `${made}\n${learn}` }));
+    expect(facts.experiments.map(({ isInner }) => isInner)).toEqual([true]);
+    expect(sections.exploration.map(({ text }) => text).join(" ")).toBe("This notebook trains Ridge on `s1.dat`.");
+  });
+
+  it("is told by the name of a column, whatever functions call it", () => {
+    const learn = `import pandas as pd
+def learn():
+    boats = pd.read_csv("boats.csv")
+    ends = boats["sunk"]
+    RidgeClassifier().fit(boats.drop(columns="sunk"), ends)
+learn()`;
+    expect(target(`${SETUP}\n${learn}`)).toBe("sunk");
+  });
+});
+
+it("is called as before a transformer of several columns named it after its step, and is no feature", () => {
+  const code = `import pandas as pd
+from sklearn.compose import make_column_transformer
+from sklearn.preprocessing import OneHotEncoder
+from sklearn.linear_model import Ridge
+lamps = pd.read_csv("lamps.csv")[["shade", "watts", "price"]]
+spread = make_column_transformer((OneHotEncoder(), ["shade"]), remainder="passthrough")
+rows = pd.DataFrame(spread.fit_transform(lamps), columns=spread.get_feature_names_out())
+Ridge().fit(rows.drop(columns=["remainder__price"]), rows["remainder__price"])`;
+  const [experiment] = analyseNotebook(notebookOf({ code })).facts.experiments;
+  expect(experiment?.target).toBe("price");
+  expect(experiment?.features).not.toContain("price");
+});

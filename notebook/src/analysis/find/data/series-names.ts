@@ -14,16 +14,18 @@ const LONGEST_WAY = 200;
 export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE): string | null {
   let state: TableState | undefined = table.state;
   let bound: string | null = null;
+  /** The same, where all of the notebook knows it. */
+  let own: string | null = null;
   /** What a loop over a loader calls its labels, if the data set has no name for them. */
   let batch: string | null = null;
   for (let steps = 0; state !== undefined && steps < LONGEST_WAY; steps += 1) {
     if (state.column !== null) return state.column;
     const [single] = state.columns ?? [];
     const isCut = state.made === "condition" && state.content?.kind === "constant";
-    if (isCut) return state.bound[0] ?? bound ?? single ?? null;
+    if (isCut) return ownName(state) ?? state.bound[0] ?? own ?? bound ?? single ?? null;
     if (state.columns?.length === 1 && single !== undefined && !isOfCut(state)) return single;
     if (bound !== null && features.has(state.id) && !/^batch$|DataLoader|Dataset|^given$/.test(state.made))
-      return bound;
+      return own ?? bound;
     // Names of whole data sets and their loaders are not column names.
     if (
       /(?:DataLoader|Dataset|^given)$|^(?:torch(?:vision|text|audio)\.datasets|datasets|tensorflow_datasets|river)\./.test(
@@ -34,15 +36,32 @@ export function nameOfColumn(table: Table, features: ReadonlySet<number> = NONE)
       return answerOf(state) ?? batch;
     if (state.made === "batch") batch = state.bound[0] ?? bound;
     bound = state.bound[0] ?? bound;
+    own = ownName(state) ?? own;
     // What is put together from several things, or made up, has no other name than the first it is given.
-    if (bound !== null && isComposed(state)) return bound;
+    if (bound !== null && isComposed(state)) return own ?? bound;
     // A column without a known name was taken from a table whose name is not its own.
     if (!isOfCodes(state) && /^(?:subscript$|attribute |pandas\.(?:read_|DataFrame))/.test(state.made))
-      return bound ?? ANSWERS.exec(state.made)?.[1] ?? null;
+      return own ?? bound ?? ANSWERS.exec(state.made)?.[1] ?? null;
     // A batch has the loader's labels.
     state = state.label?.kind === "table" && state.made === "batch" ? state.label.state : state.from[0];
   }
-  return bound;
+  return own ?? bound;
+}
+
+const ownName = ({ bound, local }: TableState): string | undefined => bound.find((name) => local?.has(name) !== true);
+
+/** Whether a name is none of a column, and stands for values within functions alone. */
+export function isInnerName(name: string, { state }: Table): boolean {
+  const states = lineage(state, LONGEST_WAY);
+  return (
+    states.some(({ local }) => local?.has(name) === true) &&
+    !states.some(
+      (one) =>
+        one.column === name ||
+        one.columns?.includes(name) === true ||
+        (one.bound.includes(name) && one.local?.has(name) !== true),
+    )
+  );
 }
 
 /**

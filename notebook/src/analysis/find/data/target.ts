@@ -61,18 +61,18 @@ function recodedAnswers({ x, y }: FitEvent): string | null {
 }
 
 /** What the code calls a list that is learned, or the column of rows that it was not followed to, where nothing says what column it is of. */
-export function listedTarget({ y, args, model, outer }: FitEvent): string | null {
+export function listedTarget({ y, args, model, outer, inside }: FitEvent): string | null {
   if (y.kind === "unknown") {
     const given =
       args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
     const text = given?.text ?? "";
-    if ([model, outer].some(({ path }) => ANSWERS_SECOND.test(path)) && /^[A-Za-z_]\w*$/.test(text)) return text;
+    if (inside === null && [model, outer].some(({ path }) => ANSWERS_SECOND.test(path)) && /^[A-Za-z_]\w*$/.test(text)) return text;
     return /^[\w.]+\[(["'])([^"'\]]+)\1\]$/.exec(text)?.[2] ?? null;
   }
   // What cannot be told from the features has no name of its own.
   const [given, ...others] = y.kind === "sequence" ? args.filter(({ value }) => value === y) : [];
   const text = others.length === 0 ? given?.text : undefined;
-  return text !== undefined && /^[A-Za-z_]\w*$/.test(text) ? text : null;
+  return inside === null && text !== undefined && /^[A-Za-z_]\w*$/.test(text) ? text : null;
 }
 
 /** Libraries whose models take the rows, then the answers. */
@@ -134,7 +134,15 @@ export const knownNameOfTarget = (
   target: string | null,
   fit: FitEvent,
   assigns: readonly AssignEvent[],
-): string | null => originOf(target, fit, assigns, SCALES, isOtherForm).column;
+): string | null => withoutStep(originOf(target, fit, assigns, SCALES, isOtherForm).column, fit);
+
+/** What was "height" before a transformer of several columns called it "remainder__height", after the step that it comes from. */
+const withoutStep = (name: string | null, { x, y }: FitEvent): string | null =>
+  name !== null &&
+  [x, y].some((one) => one.kind === "table" && lineage(one.state).some(({ made }) => STEPS_BY_COLUMN.test(made)))
+    ? name.replace(/^[a-z][\w-]*?__(?=.)/i, "")
+    : name;
+const STEPS_BY_COLUMN = /\.(?:ColumnTransformer|make_column_transformer)\./;
 
 const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
 const SCALES = /Scaler\.\w*transform$/;

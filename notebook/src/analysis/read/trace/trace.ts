@@ -132,6 +132,7 @@ export function traceCells(
       renamed: change.renamed ?? null,
       types: typesAfter(change.made, change.types ?? typesFrom(from), change.renamed ?? null),
       bound: [...(change.bound ?? [])],
+      ...(before?.local === undefined ? {} : { local: before.local }),
     };
   };
   const source = (node: Expression | Statement, limit = 160): string =>

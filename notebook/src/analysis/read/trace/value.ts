@@ -161,6 +161,8 @@ export interface TableState {
   readonly side?: 0 | 1;
   /** Names that it was bound to, in order. */
   readonly bound: string[];
+  /** Those among them that only the code of a function knows. */
+  local?: ReadonlySet<string>;
 }
 
 /** A table, column or array: a place whose state changes. */

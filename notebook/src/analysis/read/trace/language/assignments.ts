@@ -164,7 +164,14 @@ function named(t: Tracer, name: string, value: Value): Value {
     const said = saidByHand(t.place.hand, name, value);
     if (said !== value) return said;
   }
-  if (value.state.bound.length < 8) value.state.bound.push(name);
+  const { state } = value;
+  if (state.bound.length < 8) {
+    const isKnown = state.bound.includes(name) && state.local?.has(name) !== true;
+    const others = [...(state.local ?? [])].filter((one) => one !== name);
+    if (t.place.frame !== null && !isKnown) state.local = new Set([...others, name]);
+    else if (others.length !== (state.local?.size ?? 0)) state.local = new Set(others);
+    state.bound.push(name);
+  }
   return namedPart(t, name, value);
 }
 
