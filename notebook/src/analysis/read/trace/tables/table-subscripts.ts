@@ -7,6 +7,7 @@ import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf,
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { predictedColumn } from "./built-tables.ts";
 import { columnsOf, passedOver } from "./shown-columns.ts";
+import { saidCondition } from "./known-names.ts";
 import { drawnFrom, OTHER_HALF, shareOfMask } from "../rows/row-numbers.ts";
 import type { SelectEvent, Tracer } from "../tracer.ts";
 import { numberOf, type Scope, type Table, type TableState, textsOf, type Value } from "../value.ts";
@@ -84,7 +85,7 @@ export function ofTable(
           after: result.state,
           columns: odd?.columns ?? (isMask(rows) || isOfEach(rows) ? columnsOfMask(index, rows) : []),
           without: [],
-          condition: t.source(index),
+          condition: saidCondition(t, index, scope),
           share: index.kind === "slice" ? shareOf(t, index, scope) : shareOfMask(rows),
           between: index.kind === "slice" ? betweenOf(t, index, scope) : null,
           ...(width !== null && { width }),
