@@ -84,7 +84,7 @@ export const preparation = kinds(treatment, {
     versions: z.optional(z.literal(true)),
   },
   filtered: {
-    /** The condition that the kept rows meet, as written; null if it is long or unknown. */
+    /** The condition that the kept rows meet, as written, with the values of names that are known; null if it is long or unknown. */
     condition: maybeText,
     /** True where its rows are not some of those that the filter before it keeps; absent otherwise. */
     apart: z.optional(z.literal(true)),
@@ -92,7 +92,7 @@ export const preparation = kinds(treatment, {
     rows: z.optional(rowsLeft),
   },
   recoded: {
-    /** Old and new values as written, at most 20. */
+    /** Old and new values as written, at most 20; "NaN" for one that becomes missing. */
     pairs: list(pair),
     /** The conditions under which values are replaced, as written, and `a < 0` for absolute values; absent where all are, or where none is known. */
     where: z.optional(texts),

@@ -527,6 +527,29 @@ describe("replaced values", () => {
   });
 });
 
+describe("values that stand for gaps", () => {
+  const recoded = (columns: readonly string[], ...pairs: (readonly [string, string])[]): PreparationFact => ({
+    kind: "recoded",
+    columns,
+    pairs,
+    table: null,
+    cells: [1],
+    certainty: "certain",
+  });
+  const said = (...facts: readonly PreparationFact[]): string =>
+    preparationDrafts(facts)
+      .map(({ text }) => text)
+      .join(" ");
+
+  it("are said to be treated as missing, before what is done about gaps", () => {
+    expect(said(recoded(["depth", "width"], ["-1", "NaN"]))).toBe("`-1` in `depth` and `width` is treated as missing.");
+    expect(said(recoded([], ["'?'", "NaN"], ["''", "None"]))).toBe("`?` and empty text are treated as missing.");
+    expect(said(recoded(["depth"], ["8888", "0"], ["9999", "NaN"]))).toBe(
+      "`9999` in `depth` is treated as missing. Values of `depth` are recoded: `8888` becomes `0`.",
+    );
+  });
+});
+
 describe("classes that are balanced", () => {
   const told = (code: string): string =>
     analyseNotebook(

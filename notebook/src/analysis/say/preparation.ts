@@ -1,18 +1,23 @@
 /** What is done to the data before anything is learned from it. */
 import type { Fact, PreparationFact } from "../facts.ts";
 import { type Draft, draft, groups, ofKind, type Sentences, sentencesOf, clause } from "./draft.ts";
-import { code, columnsOf, distinct, either, listed, named } from "./lists.ts";
+import { columnsOf, distinct, either, listed, named } from "./lists.ts";
 import { count, percentage } from "./numbers.ts";
+import { filled } from "./filled-gaps.ts";
 import { KEY } from "./needed-columns.ts";
 import { keptRows } from "./kept-rows.ts";
-import { haveGaps, inColumns, removedRows } from "./removed-rows.ts";
-import { recoded } from "./replaced-values.ts";
+import { inColumns, removedRows } from "./removed-rows.ts";
+import { madeMissing, recoded } from "./replaced-values.ts";
 import { forWhom } from "./transformations.ts";
 
 type Of<K extends PreparationFact["kind"]> = Extract<PreparationFact, { kind: K }>;
 
 /** Sentences about the preparation, most important first. */
-export const preparationDrafts = (facts: readonly Fact[]): Draft[] => sentencesOf(SENTENCES, facts, null);
+export const preparationDrafts = (facts: readonly Fact[]): Draft[] => [
+  // What stands for a gap comes before what is done about gaps.
+  ...madeMissing(ofKind(facts, "recoded").filter(({ certainty }) => certainty === "certain")),
+  ...sentencesOf(SENTENCES, facts, null),
+];
 
 const SENTENCES: Sentences<PreparationFact> = {
   joined,
@@ -98,80 +103,6 @@ const connected = (lists: readonly (readonly string[])[]): readonly (readonly st
     const isShared = (one: readonly string[]): boolean => one.some((name) => list.includes(name));
     return [...found.filter((one) => !isShared(one)), distinct([...found.filter(isShared).flat(), ...list])];
   }, []);
-
-const FILLED_WITH: Readonly<Record<Of<"filled">["how"], string>> = {
-  mean: "with the mean",
-  median: "with the median",
-  mode: "with the most frequent value",
-  constant: "with a constant",
-  previous: "with the previous value",
-  next: "with the next value",
-  interpolation: "by interpolation",
-  neighbours: "from the nearest neighbours",
-  model: "with the predictions of a model",
-  group: "group by group",
-  other: "",
-};
-
-function filled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
-  const gaps = all.filter(({ instead, value }) => instead === undefined && !NO_VALUE.test(value ?? ""));
-  return [...gapsFilled(gaps, steps), ...replaced(all.filter(({ instead }) => instead !== undefined))];
-}
-
-/** What stands for a gap in a text: it only keeps a step from failing, and an empty one changes nothing at all. */
-const NO_VALUE = /^(["'])(?:nan)?\1$|^nan$/i;
-
-/** "values of `0` in `mass` are replaced with the median" */
-const replaced = (facts: readonly Of<"filled">[]): Draft[] =>
-  groups(facts, ({ how, instead }) => `${how} ${instead ?? ""}`).map((group) => {
-    const [{ how, instead }] = group;
-    return draft(`values of ${code(instead ?? "")}${inColumns(group)} are replaced ${FILLED_WITH[how]}`, group, 8);
-  });
-
-function gapsFilled(all: readonly Of<"filled">[], steps: readonly Fact[]): Draft[] {
-  // Nobody knows whether any column needs the value before, nor which of several ways is taken where.
-  const areNeeded = haveGaps([], steps) || all.some(({ columns }) => columns.length > 0);
-  // A number is put into gaps of any column, a text is meant for some.
-  const isPlain = all.every(
-    ({ how, value }) =>
-      how === all[0]?.how &&
-      value === all[0].value &&
-      (how === "constant" ? /^-?\d[\d.]*$/.test(value ?? "") : !/^(?:previous|next)$/.test(how)),
-  );
-  const facts = areNeeded || isPlain ? all : [];
-  // A way that is not known comes last, where it needs no words of its own.
-  const ways = groups(
-    facts.toSorted((a, b) => Number(a.how === "other") - Number(b.how === "other")),
-    ({ how, value, within = [], statistic = "" }) => `${how} ${value ?? ""} ${statistic} ${within.join()}`,
-  );
-  const [first, ...others] = ways.map((group) => {
-    const [{ how, value, within = [], statistic }] = group;
-    const by =
-      within.length > 0
-        ? statistic === undefined
-          ? `within each group of ${named(within)}`
-          : `${FILLED_WITH[statistic]} of the rows with the same ${named(within)}`
-        : value === null
-          ? FILLED_WITH[how]
-          : how === "constant"
-            ? `with ${code(value)}`
-            : how === "group"
-              ? `within each group of ${code(value)}`
-              : FILLED_WITH[how];
-    return { where: inColumns(group), by };
-  });
-  // That gaps are filled says nothing without where or how.
-  if (first === undefined || `${first.where}${first.by}` === "") return [];
-  // Where no output shows gaps, a step of a pipeline, or a precaution, may find none.
-  const areShown = facts.some((fact) => haveGaps([fact], steps));
-  const what = `${areShown ? "" : "any "}missing values${first.where} are filled`;
-  const isAnywhere = [first, ...others].every(({ where, by }) => where === "" && by !== "");
-  const rest = others.map(({ where, by }) => `${where === "" ? "others" : `those${where}`} ${by || "in another way"}`);
-  const words = isAnywhere
-    ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
-    : listed([`${what} ${first.by}`.trimEnd(), ...rest]);
-  return [draft(`${words}${forWhom(facts)}`, facts, areShown ? 9 : 7)];
-}
 
 const clipped = (facts: readonly Of<"outliers">[]): Draft[] =>
   facts.length === 0 ? [] : [draft(`extreme values${inColumns(facts)} are clipped`, facts, 7)];

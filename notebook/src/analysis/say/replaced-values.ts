@@ -9,7 +9,28 @@ export function recoded(all: readonly Recoded[]): Draft[] {
   const corrected = all.filter(
     ({ where = [], columns, pairs }) => where.length * columns.length > 0 && pairs.length === 0,
   );
-  return [...replacedWhere(corrected), ...valuesRecoded(all.filter((fact) => !corrected.includes(fact)))];
+  const others = all.filter((fact) => !corrected.includes(fact));
+  const rest = others.flatMap((fact) => {
+    const pairs = fact.pairs.filter((pair) => !isGap(pair));
+    return pairs.length === 0 && fact.pairs.length > 0 ? [] : [{ ...fact, pairs }];
+  });
+  return [...replacedWhere(corrected), ...valuesRecoded(rest)];
+}
+
+const isGap = ([, to]: readonly [string, string]): boolean => /^(?:NaN|None)$/.test(to);
+
+/** "`9999` in `depth` is treated as missing": what stands for a gap in the data. */
+export function madeMissing(facts: readonly Recoded[]): Draft[] {
+  const found = facts.flatMap((fact) => fact.pairs.filter(isGap).map(([from]) => ({ ...fact, from })));
+  const signs = groups(found, ({ columns }) => columns.join("\n")).map((group) => {
+    const values = distinct(group.map(({ from }) => (from === "''" ? "empty text" : code(from.replace(/^'(.+)'$/, "$1")))));
+    return { where: columnsOf(group), values };
+  });
+  const isShort = signs.length <= MOST_PLACES && signs.every(({ values }) => values.length <= MOST_PAIRS);
+  if (!isShort || signs.length === 0) return [];
+  const told = signs.map(({ where, values }) => `${listed(values)}${where.length === 0 ? "" : ` in ${named(where)}`}`);
+  const areMany = signs.length > 1 || signs.some(({ values }) => values.length > 1);
+  return [draft(`${listed(told)} ${areMany ? "are" : "is"} treated as missing`, found, 7.5)];
 }
 
 /** "values are replaced in `height` (below 100) and in `weight` (where `age` is above 90)" */

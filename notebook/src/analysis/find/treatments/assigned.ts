@@ -27,6 +27,7 @@ import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 import { allBehind, beforeSetting, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
+import { writtenAs } from "./treatment-of.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code; `targets`: columns that are predicted. */
 export function readAssignment(
@@ -98,7 +99,7 @@ export function readAssignment(
     }
     const pairs =
       given?.kind === "dictionary"
-        ? [...given.entries.values()].map(({ key, value: to }) => [written(key), written(to)] as const)
+        ? [...given.entries.values()].map(({ key, value: to }) => [written(key), writtenAs(to)] as const)
         : [];
     const from = sources.length > 0 ? sources : columns;
     const replaced = pairs.length > 0 ? replacedValues(base, from, pairs, isSame) : undefined;

@@ -91,8 +91,8 @@ function together(found: readonly Written[]): Written[] {
     const joining = fact.kind === "joined" ? `${fact.tables.join()} by ${fact.columns.join()}` : "";
     // Texts are cleaned each in its way.
     const isOfText = fact.kind === "cleaned-text";
-    // Nor are conditions for the values of one column those for another's.
-    const own = isOfText || (fact.kind === "recoded" && fact.where !== undefined) ? fact.columns.join() : joining;
+    // Nor are other values, or conditions for them, of one column those of another.
+    const own = isOfText || fact.kind === "recoded" ? fact.columns.join() : joining;
     // Columns that are not known, or all of them, are not those that another line names.
     const isNamed = fact.kind === "augmented" || fact.columns.length > 0;
     const key = `${keyOf(fact)}|${own}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}|${isNamed}`;
@@ -102,8 +102,22 @@ function together(found: readonly Written[]): Written[] {
     else if (before.fact.kind === "derived" && fact.kind === "derived")
       result.set(key, { ...before, fact: { ...before.fact, formula: bothCalls(before.fact.formula, fact.formula) } });
   }
-  return [...result.values()];
+  return alikeRecoded([...result.values()]);
 }
+
+/** Columns of one table whose values the same lines replace alike. */
+const alikeRecoded = (found: readonly Written[]): Written[] => [
+  ...found
+    .reduce((result, one, place) => {
+      const { fact, at, branch } = one;
+      const isAlike = fact.kind === "recoded" && fact.where === undefined && fact.columns.length > 0;
+      const pairs = isAlike ? fact.pairs.map((pair) => pair.join("\n")).join("\n\n") : "";
+      const key = isAlike ? `${pairs}|${fact.cells.join()}|${fact.table ?? ""}|${at}|${branch?.which ?? ""}` : place;
+      const before = result.get(key);
+      return result.set(key, before === undefined ? one : { ...before, fact: joined(before.fact, fact) });
+    }, new Map<string | number, Written>())
+    .values(),
+];
 
 /** What several calls work out without a name for it. */
 const bothCalls = (a: string | null, b: string | null): string | null =>

@@ -6,7 +6,7 @@ import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type Dictionary, numberOf, type TableState } from "../../read/trace/value.ts";
 import { written } from "../../read/trace/written.ts";
 import type { Kept } from "../kept.ts";
-import { isGap, pairsOf, statisticOf } from "./treatment-of.ts";
+import { GAP, isGap, pairsOf, statisticOf } from "./treatment-of.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 
@@ -122,7 +122,8 @@ export function replacedValues(
 export function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
   return found.map((fact) => {
     if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;
-    const numeric = fact.pairs.every(([from, to]) => /^(?:'|True$|False$)/.test(from) && /^-?[\d.]+$/.test(to));
+    const values = fact.pairs.filter(([, to]) => to !== GAP);
+    const numeric = values.length > 1 && values.every(([from, to]) => /^(?:'|True$|False$)/.test(from) && /^-?[\d.]+$/.test(to));
     return numeric
       ? {
           kind: "encoded",

@@ -7,7 +7,7 @@ import { written } from "../../read/trace/written.ts";
 import { textOfNode } from "../literals.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isByQuantiles } from "./selected.ts";
-import { statisticOf } from "./treatment-of.ts";
+import { GAP, statisticOf } from "./treatment-of.ts";
 
 const MISSING = /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/;
 
@@ -60,6 +60,9 @@ export function masked(
         : { kind: "recoded", ...target, pairs: [[equal.replaceAll('"', "'"), written(value)]] },
     ];
   }
+  const [, code, ...further] = isGone && isOwn && own.length === 1 ? text.split(EQUALS) : [];
+  if (code !== undefined && further.length === 0 && isWhole(code))
+    return [{ kind: "recoded", ...target, pairs: [[code.replaceAll('"', "'").replace(/\)+$/, ""), GAP]] }];
   if (update !== null) return [{ kind: "recoded", ...target, pairs: [], ...where }];
   if (value.kind === "constant" && !isOwn && isOneOfSeveral && mask.columns.length === 1 && /[<>]/.test(text))
     return [{ kind: "binned", ...target, from: mask.columns, bins: null }];
@@ -69,6 +72,10 @@ export function masked(
       : [{ kind: "recoded", ...target, pairs: [], ...where }];
   return [{ kind: "recoded", ...target, pairs: [], ...where }];
 }
+
+const EQUALS = /\s*==\s*/;
+/** Whether what follows the sign is one text or number and nothing else. */
+const isWhole = (text: string): boolean => /^(?:'[^']*'|"[^"]*"|-?[\d.]+)\)*$/.test(text);
 
 /** The condition as written, where it is short enough to be told. */
 export function conditionOf(node: Expression): { readonly where?: readonly string[] } {

@@ -260,18 +260,24 @@ export function pairsOf(args: readonly ArgumentValue[]): readonly (readonly [str
   if (from?.value.kind === "dictionary") {
     const inner = [...from.value.entries.values()].flatMap(({ key, value }) =>
       value.kind === "dictionary"
-        ? [...value.entries.values()].map((entry) => [written(entry.key), written(entry.value)] as const)
-        : [[written(key), written(value)] as const],
+        ? [...value.entries.values()].map((entry) => [written(entry.key), writtenAs(entry.value)] as const)
+        : [[written(key), writtenAs(value)] as const],
     );
     return inner.filter(([a, b]) => a !== "" && b !== "").slice(0, 20);
   }
   if (from === undefined || to === undefined) return [];
   const olds = from.value.kind === "sequence" ? from.value.items.map(written) : [written(from.value)];
-  const news = to.value.kind === "sequence" ? to.value.items.map(written) : olds.map(() => written(to.value));
+  const news = to.value.kind === "sequence" ? to.value.items.map(writtenAs) : olds.map(() => writtenAs(to.value));
   return olds
     .flatMap((old, i) => (old !== "" && (news[i] ?? "") !== "" ? [[old, news[i] ?? ""] as const] : []))
     .slice(0, 20);
 }
+
+/** What a value becomes: a gap under any of its names is "NaN". */
+export const writtenAs = (value: Value): string =>
+  value.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(value.path) ? GAP : written(value);
+/** What stands for no value, as pandas shows it. */
+export const GAP = "NaN";
 
 function renamedTo(args: readonly ArgumentValue[]): {
   readonly from: readonly string[];
