@@ -20,10 +20,7 @@ it.each([
     'LIMIT, KINDS = 300, ["yawl", "ketch"]\nboats = boats[(boats.length < LIMIT) & boats["kind"].isin(KINDS)]',
     "`length` is below 300 and `kind` is `yawl` or `ketch`",
   ],
-  [
-    'def of(table, port):\n    return table[table["port"] == port]\nboats = of(boats, "Cork")',
-    "`port` is `Cork`",
-  ],
+  ['def of(table, port):\n    return table[table["port"] == port]\nboats = of(boats, "Cork")', "`port` is `Cork`"],
 ])("are told by the values of the names that the condition has: %s", (steps, words) => {
   expect(prepared(steps)).toBe(`Only rows where ${words} are kept.`);
 });

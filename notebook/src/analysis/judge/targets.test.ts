@@ -730,7 +730,8 @@ def read_moods(file):
   });
 
   it("is not told by a name that only functions have for it", () => {
-    const learn = "def learn():\n    waves, calm = read_moods('s1.dat')\n    RidgeClassifier().fit(waves, calm)\nlearn()";
+    const learn =
+      "def learn():\n    waves, calm = read_moods('s1.dat')\n    RidgeClassifier().fit(waves, calm)\nlearn()";
     const { facts, sections } = analyseNotebook(notebookOf({ code: `${made}\n${learn}` }));
     expect(facts.experiments.map(({ isInner }) => isInner)).toEqual([true]);
     expect(sections.exploration.map(({ text }) => text).join(" ")).toBe("This notebook trains Ridge on `s1.dat`.");

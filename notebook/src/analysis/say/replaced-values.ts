@@ -23,7 +23,9 @@ const isGap = ([, to]: readonly [string, string]): boolean => /^(?:NaN|None)$/.t
 export function madeMissing(facts: readonly Recoded[]): Draft[] {
   const found = facts.flatMap((fact) => fact.pairs.filter(isGap).map(([from]) => ({ ...fact, from })));
   const signs = groups(found, ({ columns }) => columns.join("\n")).map((group) => {
-    const values = distinct(group.map(({ from }) => (from === "''" ? "empty text" : code(from.replace(/^'(.+)'$/, "$1")))));
+    const values = distinct(
+      group.map(({ from }) => (from === "''" ? "empty text" : code(from.replace(/^'(.+)'$/, "$1")))),
+    );
     return { where: columnsOf(group), values };
   });
   const isShort = signs.length <= MOST_PLACES && signs.every(({ values }) => values.length <= MOST_PAIRS);

@@ -66,7 +66,8 @@ export function listedTarget({ y, args, model, outer, inside }: FitEvent): strin
     const given =
       args.find(({ name }) => name !== null && Y_NAMES.test(name)) ?? args.filter(({ name }) => name === null)[1];
     const text = given?.text ?? "";
-    if (inside === null && [model, outer].some(({ path }) => ANSWERS_SECOND.test(path)) && /^[A-Za-z_]\w*$/.test(text)) return text;
+    if (inside === null && [model, outer].some(({ path }) => ANSWERS_SECOND.test(path)) && /^[A-Za-z_]\w*$/.test(text))
+      return text;
     return /^[\w.]+\[(["'])([^"'\]]+)\1\]$/.exec(text)?.[2] ?? null;
   }
   // What cannot be told from the features has no name of its own.

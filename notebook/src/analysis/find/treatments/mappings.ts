@@ -123,7 +123,8 @@ export function mappings(found: readonly TreatmentFact[]): TreatmentFact[] {
   return found.map((fact) => {
     if (fact.kind !== "recoded" || fact.pairs.length < 2) return fact;
     const values = fact.pairs.filter(([, to]) => to !== GAP);
-    const numeric = values.length > 1 && values.every(([from, to]) => /^(?:'|True$|False$)/.test(from) && /^-?[\d.]+$/.test(to));
+    const numeric =
+      values.length > 1 && values.every(([from, to]) => /^(?:'|True$|False$)/.test(from) && /^-?[\d.]+$/.test(to));
     return numeric
       ? {
           kind: "encoded",

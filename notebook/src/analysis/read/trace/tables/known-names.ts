@@ -14,7 +14,10 @@ export function saidCondition(t: Tracer, node: Expression, scope: Scope): string
   const text = t.source(node);
   return values.size === 0
     ? text
-    : text.replace(/(["'])(?:(?!\1).)*\1|(?<![\w.@])[A-Za-z_]\w*(?![\w.([=]|\s*=(?!=))/g, (word) => values.get(word) ?? word);
+    : text.replace(
+        /(["'])(?:(?!\1).)*\1|(?<![\w.@])[A-Za-z_]\w*(?![\w.([=]|\s*=(?!=))/g,
+        (word) => values.get(word) ?? word,
+      );
 }
 
 /** A value as it would be written in its place; null for what is no short text, number, or list of few of them. */
