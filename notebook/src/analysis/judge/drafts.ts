@@ -1,6 +1,6 @@
 /** Questions of a notebook while its experiments are put together: what was asked of which data. */
 import type { Measured } from "../find/values/measured.ts";
-import { nameOfColumn, nameOfColumns, severalColumns } from "../find/data/series-names.ts";
+import { nameOfColumn, nameOfColumns, severalColumns, withoutStep } from "../find/data/series-names.ts";
 import { answersOf, formerName, knownNameOfTarget, originOfTarget, targetOf } from "../find/data/target.ts";
 import type { Knowledge } from "../know/knowledge.ts";
 import { nameWithoutPart } from "../read/trace/rows/part-names.ts";
@@ -68,7 +68,7 @@ export function draftsBy(
         [answers, learned]
           .map((sources) => sources.filter((source) => data.includes(source)))
           .find(({ length }) => length > 0) ?? data;
-      const name = knownNameOfTarget(target, fit, assigns);
+      const name = withoutStep(knownNameOfTarget(target, fit, assigns), fit);
       const root = key.length > 0 ? rootOfData(key) : rootOf(fit);
       return at(data, root, name, origin);
     },

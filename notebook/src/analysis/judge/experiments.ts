@@ -4,7 +4,6 @@ import type { FoundModel } from "../find/models/models.ts";
 import { withSaidModel } from "./said-models.ts";
 import { isOnBothParts } from "../find/values/judged-rows.ts";
 import { madeTarget } from "../find/models/made-target.ts";
-import { isInnerName } from "../find/data/series-names.ts";
 import { learnsGivenTarget, learnsLogarithm, listedTarget, targetsOf } from "../find/data/target.ts";
 import { areOfOneKind, groupOf } from "../find/models/by-group.ts";
 import { fitsOfTests } from "../find/data/test-fits.ts";
@@ -22,7 +21,7 @@ import { drawnFrom, withoutDrawn } from "./drawn-splits.ts";
 import { bestOf, saysMoreThan } from "./best.ts";
 import { draftsBy, sameSet, withOddApart } from "./drafts.ts";
 import { orderSearches } from "./helper-models.ts";
-import { isColumnOfData, learnedColumns, originsOf } from "./learned-columns.ts";
+import { isColumnOfData, isOfFunctions, learnedColumns, originsOf } from "./learned-columns.ts";
 import {
   isOfSample,
   type Repeated,
@@ -221,10 +220,6 @@ function experimentOf(
     cells: [...new Set([...facts.flatMap((f) => f.cells), ...metrics.flatMap((m) => m.cells)])].sort((a, b) => a - b),
   };
 }
-
-/** Whether the target has a name within functions alone. */
-const isOfFunctions = ({ target, fits }: Draft): boolean =>
-  target !== null && fits.length > 0 && fits.every(({ y }) => y.kind === "table" && isInnerName(target, y));
 
 /** What the target is made of, where the notebook makes it, and makes it alike for all models. */
 function madeBy({ fits, target }: Draft, trace: Trace): Pick<Experiment, "made"> {

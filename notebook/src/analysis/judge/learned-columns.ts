@@ -1,5 +1,6 @@
 /** The columns that models learn, and those that they learn from. */
 import { lineage } from "../read/trace/tables/lineage.ts";
+import { isInnerName } from "../find/data/series-names.ts";
 import { formulaOf } from "../find/data/target.ts";
 import { assignmentsIn } from "../read/trace/assignments.ts";
 import { assembledColumns, vectorColumn } from "../find/data/spark-vectors.ts";
@@ -42,6 +43,10 @@ export const learnsColumn = ({ y }: FitEvent, name: string | null): boolean =>
 export const isColumnOfData = ({ fits, target }: Draft, { assigns }: Trace): boolean =>
   fits.some((fit) => learnsColumn(fit, target)) &&
   !assigns.some(({ columns }) => columns.some((one) => one === target));
+
+/** Whether the target has a name within functions alone. */
+export const isOfFunctions = ({ target, fits }: Draft): boolean =>
+  target !== null && fits.length > 0 && fits.every(({ y }) => y.kind === "table" && isInnerName(target, y));
 
 const PROPHET = /(?:^|\.)(?:neural)?prophet\./;
 

@@ -153,7 +153,7 @@ export function withUntrained(
       for (const value of [event.receiver, ...event.args.map((one) => one.value)]) {
         const model = value?.kind === "instance" ? value : value?.kind === "prediction" ? value.model : null;
         // What is done to a network before it is to learn, "add" and "compile", only builds it.
-        if (model != null && !(event.cell < (learnt.get(model) ?? 0) && layersIn(model).length > 0)) used.add(model);
+        if (model !== null && !(event.cell < (learnt.get(model) ?? 0) && layersIn(model).length > 0)) used.add(model);
       }
   const untrained = new Set(
     missed

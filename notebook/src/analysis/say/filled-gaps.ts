@@ -88,7 +88,7 @@ function inTurn(ways: readonly (readonly [Filled, ...Filled[]])[]): readonly Fil
       fillings.push({ what: "those", where: inColumns([{ columns: fresh }]), by, columns: fresh, leaves });
     const again = columns.filter((name) => !fresh.includes(name));
     if (again.length === 0) continue;
-    const [same] = before.filter((one) => one.columns.join() === again.join());
+    const same = before.find((one) => one.columns.join() === again.join());
     // What leaves no gap behind was done to other rows, or in another version.
     if (before.every((one) => one.leaves))
       fillings.push({ what: "any left", where: inColumns([{ columns: again }]), by, columns: [], leaves });

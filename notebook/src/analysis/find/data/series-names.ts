@@ -2,6 +2,7 @@
 import { partOfName } from "../../read/trace/rows/part-names.ts";
 import { answerOf } from "../../read/trace/tables/answers.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
+import type { FitEvent } from "../../read/trace/tracer.ts";
 import type { Table, TableState } from "../../read/trace/value.ts";
 
 const NONE: ReadonlySet<number> = new Set();
@@ -111,3 +112,11 @@ const isComposed = ({ made, from }: TableState): boolean =>
     made,
   ) &&
   from.every(({ column }) => column === null);
+
+/** What was "height" before a transformer of several columns called it "remainder__height", after the step that it comes from. */
+export const withoutStep = (name: string | null, { x, y }: FitEvent): string | null =>
+  name !== null &&
+  [x, y].some((one) => one.kind === "table" && lineage(one.state).some(({ made }) => STEPS_BY_COLUMN.test(made)))
+    ? name.replace(/^[a-z][\w-]*?__(?=.)/i, "")
+    : name;
+const STEPS_BY_COLUMN = /\.(?:ColumnTransformer|make_column_transformer)\./;

@@ -135,15 +135,7 @@ export const knownNameOfTarget = (
   target: string | null,
   fit: FitEvent,
   assigns: readonly AssignEvent[],
-): string | null => withoutStep(originOf(target, fit, assigns, SCALES, isOtherForm).column, fit);
-
-/** What was "height" before a transformer of several columns called it "remainder__height", after the step that it comes from. */
-const withoutStep = (name: string | null, { x, y }: FitEvent): string | null =>
-  name !== null &&
-  [x, y].some((one) => one.kind === "table" && lineage(one.state).some(({ made }) => STEPS_BY_COLUMN.test(made)))
-    ? name.replace(/^[a-z][\w-]*?__(?=.)/i, "")
-    : name;
-const STEPS_BY_COLUMN = /\.(?:ColumnTransformer|make_column_transformer)\./;
+): string | null => originOf(target, fit, assigns, SCALES, isOtherForm).column;
 
 const CODES = /(?:^|\.)(?:map|replace|factorize|codes|(?:Label|Ordinal)Encoder\.\w*transform)$/;
 const SCALES = /Scaler\.\w*transform$/;

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../know/knowledge.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import { columnsIn } from "../../read/trace/tables/columns.ts";
-import { written } from "../../read/trace/written.ts";
+import { written, writtenAs } from "../../read/trace/written.ts";
 import type { AssignEvent, CallEvent } from "../../read/trace/tracer.ts";
 import { type TableState, textsOf, type Value } from "../../read/trace/value.ts";
 import { applied } from "./applied.ts";
@@ -27,7 +27,6 @@ import { isCleaned } from "./row-texts.ts";
 import { cleaningSteps } from "./text-cleaning.ts";
 import { allBehind, beforeSetting, isNamedTable, isTakenOut, lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
-import { writtenAs } from "./treatment-of.ts";
 
 /** What assigning columns does: gaps filled, values recoded, a column derived. `masks`: masked assignments to the same columns in its cell; `isTyped`: all data stands in the code; `targets`: columns that are predicted. */
 export function readAssignment(

@@ -4,9 +4,9 @@ import type { Expression } from "../../read/python/ast.ts";
 import { someExpression } from "../../read/python/walk.ts";
 import type { CallEvent } from "../../read/trace/tracer.ts";
 import { type Dictionary, numberOf, type TableState } from "../../read/trace/value.ts";
-import { written } from "../../read/trace/written.ts";
+import { GAP, written } from "../../read/trace/written.ts";
 import type { Kept } from "../kept.ts";
-import { GAP, isGap, pairsOf, statisticOf } from "./treatment-of.ts";
+import { isGap, pairsOf, statisticOf } from "./treatment-of.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { evidenceOf } from "../evidence.ts";
 

@@ -3,11 +3,11 @@ import type { TreatmentFact } from "../../facts.ts";
 import type { Expression } from "../../read/python/ast.ts";
 import type { AssignEvent } from "../../read/trace/tracer.ts";
 import type { Value } from "../../read/trace/value.ts";
-import { written } from "../../read/trace/written.ts";
+import { GAP, written } from "../../read/trace/written.ts";
 import { textOfNode } from "../literals.ts";
 import { lineage } from "../../read/trace/tables/lineage.ts";
 import { isByQuantiles } from "./selected.ts";
-import { GAP, statisticOf } from "./treatment-of.ts";
+import { statisticOf } from "./treatment-of.ts";
 
 const MISSING = /(?:^|\.)(?:nan|NaN|NA|NaT)$|^None$/;
 

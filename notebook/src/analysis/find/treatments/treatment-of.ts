@@ -1,7 +1,7 @@
 import { argumentNamed } from "../../read/trace/arguments.ts";
 import type { Treatment } from "../../know/library.ts";
 import { type ArgumentValue, type Dictionary, numberOf, textOf, textsOf, type Value } from "../../read/trace/value.ts";
-import { written } from "../../read/trace/written.ts";
+import { written, writtenAs } from "../../read/trace/written.ts";
 import { isMostFrequent, lineage } from "../../read/trace/tables/lineage.ts";
 import { variations } from "./variations.ts";
 import type { Certainty, Filled, TreatmentFact } from "../../facts.ts";
@@ -272,12 +272,6 @@ export function pairsOf(args: readonly ArgumentValue[]): readonly (readonly [str
     .flatMap((old, i) => (old !== "" && (news[i] ?? "") !== "" ? [[old, news[i] ?? ""] as const] : []))
     .slice(0, 20);
 }
-
-/** What a value becomes: a gap under any of its names is "NaN". */
-export const writtenAs = (value: Value): string =>
-  value.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(value.path) ? GAP : written(value);
-/** What stands for no value, as pandas shows it. */
-export const GAP = "NaN";
 
 function renamedTo(args: readonly ArgumentValue[]): {
   readonly from: readonly string[];

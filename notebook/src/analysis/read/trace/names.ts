@@ -3,7 +3,7 @@ import { filterMap } from "../../filter-map.ts";
 import type { Expression } from "../python/ast.ts";
 import { UNBOUND } from "./language/unbound.ts";
 import type { LibraryCall, Tracer } from "./tracer.ts";
-import { type Scope, type Table, textOf, type Value } from "./value.ts";
+import { type Scope, type Table, type TableState, textOf, type Value } from "./value.ts";
 
 /**
  * What a name stands for: what the notebook bound it to, a module's wildcard, or a well-known name. Where R calls a name, what is no
@@ -52,6 +52,17 @@ export function tableByName(t: Tracer, id: string): Table | null {
   table.state.bound.push(id);
   return table;
 }
+
+/** Notes a name that a state is bound to, and whether only the code of a function knows it by that. */
+export function noteName(state: TableState, name: string, isInner: boolean): void {
+  if (state.bound.length >= MOST_NAMES) return;
+  const isKnown = state.bound.includes(name) && state.local?.has(name) !== true;
+  const others = [...(state.local ?? [])].filter((one) => one !== name);
+  if (isInner && !isKnown) state.local = new Set([...others, name]);
+  else if (others.length !== (state.local?.size ?? 0)) state.local = new Set(others);
+  state.bound.push(name);
+}
+const MOST_NAMES = 8;
 
 /** The session that a shell of Spark begins with; null for any other name. */
 function sessionByName(t: Tracer, id: string): Value | null {

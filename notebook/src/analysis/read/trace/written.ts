@@ -22,3 +22,9 @@ export function written(value: Value): string {
     return `[${value.items.map(written).join(", ")}]`;
   return "";
 }
+
+/** What a value becomes: a gap under any of its names is "NaN". */
+export const writtenAs = (value: Value): string =>
+  value.kind === "reference" && /\.(?:nan|NaN|NA|NaT)$/.test(value.path) ? GAP : written(value);
+/** What stands for no value, as pandas shows it. */
+export const GAP = "NaN";

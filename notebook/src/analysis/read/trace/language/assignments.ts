@@ -20,7 +20,7 @@ import { isLoaded } from "../rows/loading.ts";
 import { columnsAt } from "../tables/places.ts";
 import { drawnPieces } from "../rows/drawn-pieces.ts";
 import { kept } from "../kept.ts";
-import { isForeseen, tableFrom } from "../names.ts";
+import { isForeseen, tableFrom, noteName } from "../names.ts";
 import { passedPieces } from "../rows/passed-pieces.ts";
 import { inOtherUnits } from "../rows/scaling.ts";
 import { isBlank } from "../tables/numeric.ts";
@@ -164,14 +164,7 @@ function named(t: Tracer, name: string, value: Value): Value {
     const said = saidByHand(t.place.hand, name, value);
     if (said !== value) return said;
   }
-  const { state } = value;
-  if (state.bound.length < 8) {
-    const isKnown = state.bound.includes(name) && state.local?.has(name) !== true;
-    const others = [...(state.local ?? [])].filter((one) => one !== name);
-    if (t.place.frame !== null && !isKnown) state.local = new Set([...others, name]);
-    else if (others.length !== (state.local?.size ?? 0)) state.local = new Set(others);
-    state.bound.push(name);
-  }
+  noteName(value.state, name, t.place.frame !== null);
   return namedPart(t, name, value);
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from "../../python/ast.ts";
 import { walkExpression } from "../../python/walk.ts";
-import type { ArgumentValue, TableState } from "../value.ts";
+import type { ArgumentValue, TableState, Value } from "../value.ts";
 
 /** Columns that an expression names as `df["a"]` or `df.a`, in order. */
 export function columnsIn(node: Expression): readonly string[] {
@@ -66,3 +66,7 @@ export const isByRow = (args: readonly ArgumentValue[]): boolean =>
     ({ name, value }) =>
       name === "axis" && value.kind === "constant" && (value.value === 1 || value.value === "columns"),
   );
+
+/** What a function says of each value: `df[df["a"].apply(is_short)]`. */
+export const isOfEach = (value: Value): boolean =>
+  value.kind === "table" && /^pandas\.(?:Series|DataFrame)\.(?:apply|map)$/.test(value.state.made);

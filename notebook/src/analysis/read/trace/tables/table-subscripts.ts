@@ -2,7 +2,7 @@ import type { Expression, Subscript } from "../../python/ast.ts";
 import { isComparison } from "../../python/frames.ts";
 import { asGiven, halfBy, namedPart, ofFold } from "../rows/divisions.ts";
 import { partOfName } from "../rows/part-names.ts";
-import { columnsIn } from "./columns.ts";
+import { columnsIn, isOfEach } from "./columns.ts";
 import { betweenOf, columnsAt, isEverything, isNewAxis, numberedColumn, shareOf, widthOf } from "./places.ts";
 import { chosenFrom, foundByFigures, leftOut, namesByCondition } from "./other-columns.ts";
 import { predictedColumn } from "./built-tables.ts";
@@ -14,10 +14,6 @@ import { numberOf, type Scope, type Table, type TableState, textsOf, type Value 
 import { lineage } from "./lineage.ts";
 
 export const isMask = (value: Value): boolean => value.kind === "table" && value.state.made === "condition";
-
-/** What a function says of each value: `df[df["a"].apply(is_short)]`. */
-const isOfEach = (value: Value): boolean =>
-  value.kind === "table" && /^pandas\.(?:Series|DataFrame)\.(?:apply|map)$/.test(value.state.made);
 
 /** What `table[...]` gives: rows, columns, or both. */
 export function ofTable(
