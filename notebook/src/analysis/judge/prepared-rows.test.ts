@@ -52,3 +52,32 @@ it.each([
 ])("have codes for gaps, each in its own column: %s", (steps, words) => {
   expect(prepared(steps)).toBe(words);
 });
+
+const MARKED = `old, new = pd.read_csv("old.csv"), pd.read_csv("new.csv")
+old["origin"], new["origin"] = "old", "new"
+both = pd.concat([old, new])
+both["age"] = both["age"].fillna(0)`;
+const FILLED = "Any missing values in `age` are filled with `0`.";
+
+it("are not told to be stacked where they are only taken apart again by the mark of each table", () => {
+  const apart = 'boats = both[both["origin"] == "old"].drop(columns="origin")\nrest = both[both["origin"] == "new"]';
+  expect(prepared(`${MARKED}\n${apart}\nprint(len(rest))`)).toBe(FILLED);
+  expect(prepared(`${MARKED}\nboats = both`)).toContain("stacked into one table");
+  const looked = 'print(both[both["origin"] == "old"]["age"].mean(), both[both["origin"] == "new"]["age"].mean())';
+  expect(prepared(`${MARKED}\n${looked}\nboats = both`)).toContain("stacked into one table");
+  expect(prepared(`${MARKED}\nboats = both[both["origin"] == "old"]`)).toContain("Only rows where `origin` is `old`");
+});
+
+it("are not told to be filled where an output shows before that no value is missing", () => {
+  const counts = "length    0\nage       0\nprice     0\ndtype: int64";
+  const load = 'import pandas as pd\nboats = pd.read_csv("boats.csv")\nboats.isnull().sum()';
+  const fill = "boats = boats.fillna(boats.median())";
+  const fit = `from sklearn.linear_model import Lasso\nLasso().fit(boats[["length", "age"]], boats["price"])`;
+  const told = (...cells: readonly string[]): string =>
+    analyseNotebook(notebookOf({ code: load, shown: counts }, ...cells.map((code) => ({ code }))))
+      .sections.preparation.map(({ text }) => text)
+      .join(" ");
+  expect(told(fill, fit)).toBe("");
+  const gaps = 'boats[["length", "age"]] = boats[["length", "age"]].replace(0, float("nan"))';
+  expect(told(gaps, fill, fit)).toContain("missing values are filled with the median");
+});

@@ -1,8 +1,10 @@
 /** Values that are put in place of gaps, or of others that stand for gaps. */
 import type { Fact } from "../facts.ts";
-import { type Draft, draft, groups } from "./draft.ts";
+import { MAKES_GAPS } from "../facts/parts.ts";
+import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { code, columnsOf, listed, named } from "./lists.ts";
 import { haveGaps, inColumns } from "./removed-rows.ts";
+import { isGap } from "./replaced-values.ts";
 import { forWhom } from "./transformations.ts";
 
 type Filled = Extract<Fact, { readonly kind: "filled" }>;
@@ -37,6 +39,7 @@ const replaced = (facts: readonly Filled[]): Draft[] =>
   });
 
 function gapsFilled(all: readonly Filled[], steps: readonly Fact[]): Draft[] {
+  if (areNone(all, steps)) return [];
   // Nobody knows whether any column needs the value before, nor which of several ways is taken where.
   const areNeeded = haveGaps([], steps) || all.some(({ columns }) => columns.length > 0);
   // A number is put into gaps of any column, a text is meant for some.
@@ -66,6 +69,21 @@ function gapsFilled(all: readonly Filled[], steps: readonly Fact[]): Draft[] {
     ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
     : listed([`${what} ${first.by}`.trimEnd(), ...rest]);
   return [draft(`${words}${forWhom(facts)}`, facts, areShown ? 9 : 7)];
+}
+
+/** Whether an output shows before that the only data has no gaps, and nothing makes any of them. */
+function areNone(facts: readonly Filled[], steps: readonly Fact[]): boolean {
+  const first = Math.min(...facts.flatMap(({ cells }) => cells));
+  const looks = ofKind(steps, "missing").filter(({ cells }) => cells.every((cell) => cell < first));
+  return (
+    looks.some(({ none }) => none) &&
+    looks.every(({ none }) => none) &&
+    ofKind(steps, "source").length === 1 &&
+    !steps.some(
+      (one) =>
+        MAKES_GAPS.has(one.kind) || (one.kind === "recoded" && (one.pairs.length === 0 || one.pairs.some(isGap))),
+    )
+  );
 }
 
 interface Filling {

@@ -17,7 +17,7 @@ export function recoded(all: readonly Recoded[]): Draft[] {
   return [...replacedWhere(corrected), ...valuesRecoded(rest)];
 }
 
-const isGap = ([, to]: readonly [string, string]): boolean => /^(?:NaN|None)$/.test(to);
+export const isGap = ([, to]: readonly [string, string]): boolean => /^(?:NaN|None)$/.test(to);
 
 /** "`9999` in `depth` is treated as missing": what stands for a gap in the data. */
 export function madeMissing(facts: readonly Recoded[]): Draft[] {
