@@ -19,7 +19,7 @@ import { findLibraries } from "../find/models/libraries.ts";
 import { findMetrics } from "../find/values/metrics.ts";
 import { completeSeeds, findSeeds } from "../find/data/seeds.ts";
 import { completeShares } from "../find/treatments/shares.ts";
-import { classesOf } from "../find/models/classes.ts";
+import { classesListed, classesOf } from "../find/models/classes.ts";
 import { rowsUsed } from "../find/models/rows-used.ts";
 import { readData } from "../find/shown/shown-values.ts";
 import { rowsLeft } from "../find/treatments/rows-left.ts";
@@ -120,7 +120,8 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const counted = findClassCounts(trace, outputs);
   const exchanged: Caution[] = [];
   const judgedOnes = withOnlySource(all, data.facts, madeUp).map((experiment) => {
-    const classes = classesOf(experiment, trace.bound, classesFound(reading, experiment.data));
+    const listed = classesFound(reading, experiment.data) ?? classesListed(reading, experiment, treatments);
+    const classes = classesOf(experiment, trace.bound, listed);
     const known = {
       ...withLogarithm(withScales(experiment, treatments, trace), treatments, trace),
       ...rowsOf(experiment),

@@ -40,3 +40,33 @@ describe("a target whose name fits any", () => {
     );
   });
 });
+
+describe("values of a target that an output lists", () => {
+  const listed = (values: string, more: readonly { code: string }[] = []) => {
+    const load = 'import pandas as pd\nleaves = pd.read_csv("leaves.csv")\nleaves["class"].unique()';
+    const fit = `from sklearn.svm import SVC
+SVC().fit(leaves[["width", "length"]], leaves["class"])`;
+    return analyseNotebook(notebookOf({ code: load, shown: values }, ...more, { code: fit })).sections.exploration[0]
+      ?.text;
+  };
+
+  it.each([
+    ["array(['ash', 'elm', 'oak'], dtype=object)", " (`ash`, `elm` or `oak`)"],
+    [
+      "<StringArray>\n['ash', 'elm', 'oak', 'fir', 'yew', 'box']\nLength: 6, dtype: str",
+      " (six classes: `ash`, `elm`, `oak` and 3 more)",
+    ],
+    ["array([0, 1, 2])", ""],
+    ["array(['ash', 'elm', nan], dtype=object)", ""],
+    ["array(['ash', ..., 'yew'], dtype=object)", ""],
+  ])("say what is predicted where they are words: %s", (values, words) => {
+    expect(listed(values)).toBe(`This notebook predicts \`class\`${words} from \`leaves.csv\`.`);
+  });
+
+  it("say nothing where some may be left out", () => {
+    const filter = [{ code: 'leaves = leaves[leaves["class"] != "ash"]' }];
+    expect(listed("array(['ash', 'elm', 'oak'], dtype=object)", filter)).toBe(
+      "This notebook predicts `class` from `leaves.csv`.",
+    );
+  });
+});

@@ -53,6 +53,16 @@ Trainer(model=model, train_dataset=mails["train"]).train()`,
     expect(classesIn(lists + network("layers.Dense(3)", "categorical_crossentropy"))).toEqual({ count: 3, names: [] });
   });
 
+  it.each([['label_map = {"heron": 0, "gull": 1, "tern": 2}'], ['id2label = {0: "heron", 1: "gull", 2: "tern"}']])(
+    "have the names of a dictionary of their codes: %s",
+    (codes) => {
+      const names = ["heron", "gull", "tern"];
+      const code = `${codes}\n${network("layers.Dense(3)", "categorical_crossentropy")}`;
+      expect(classesIn(code)).toEqual({ count: 3, names });
+      expect(classesIn(code.replace("Dense(3)", "Dense(4)"))).toEqual({ count: 4, names: [] });
+    },
+  );
+
   const report = (rows: Readonly<Record<string, number>>): Experiment["metrics"] =>
     Object.entries({ ...rows, "macro avg": 400 }).map(([of, counted]) => ({
       kind: "metric",
