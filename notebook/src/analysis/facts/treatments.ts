@@ -238,6 +238,8 @@ export const features = kinds(treatment, {
     how: z.enum(["shift", "difference", "rolling", "windows", "other"]),
     /** How many consecutive values a window has; absent where that is not known. */
     size: z.optional(count),
+    /** How many consecutive values are predicted from a window, where these are several; absent otherwise. */
+    ahead: z.optional(count),
   },
   transformed: {
     /** "logarithm", "square root", "power", "Box-Cox", "polynomial". */

@@ -12,6 +12,7 @@ import {
   reduced,
   selected,
   transformed,
+  nextWords,
   windowWords,
   binned,
 } from "./transformations.ts";
@@ -215,6 +216,8 @@ const CHANGES_UNIT = /^[\w ]+ ?[*/] ?[\d._]+$/;
 const partsOf = ({ columns, from, formula }: Of<"derived">): number =>
   from.length > 1 || formula !== null ? 0 : columns.length === 1 ? 1 : 2;
 
+const AS_FEATURES = "serve as features";
+
 function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experiments: readonly Learner[]): Draft[] {
   // What comes next in a text is no value, and what it comes behind is cut out of the same text.
   const areTexts = experiments.length > 0 && experiments.every(({ task }) => task === "generation");
@@ -237,8 +240,10 @@ function lagged(facts: readonly Of<"lagged">[], _all: readonly Fact[], experimen
   });
   // A series that a model is fitted to is differenced as well as one that it learns from; without a model, only windows are made for one.
   const areLearned = experiments.length > 0 || earlier.some(({ how }) => how === "windows");
-  const verb = areLearned && earlier.some(({ how }) => how !== "difference") ? "serve as features" : "are computed";
-  return parts.length === 0 ? [] : [draft(`${listedTogether(parts)} ${verb}`, earlier, 8)];
+  const verb = areLearned && earlier.some(({ how }) => how !== "difference") ? AS_FEATURES : "are computed";
+  return parts.length === 0
+    ? []
+    : [draft(`${listedTogether(parts)} ${verb}${verb === AS_FEATURES ? nextWords(earlier) : ""}`, earlier, 8)];
 }
 
 const ENCODED: Readonly<Record<Of<"encoded">["how"], string>> = {

@@ -167,6 +167,12 @@ export function windowWords(facts: readonly Extract<FeatureFact, { kind: "lagged
   return size === undefined || others.length > 0 ? "" : `${count(size)} `;
 }
 
+/** "; the next 30 are predicted": how many values follow from each window, where these are several. */
+export function nextWords(facts: readonly Extract<FeatureFact, { kind: "lagged" }>[]): string {
+  const [ahead, ...others] = new Set(facts.flatMap((one) => one.ahead ?? []));
+  return ahead === undefined || others.length > 0 ? "" : `; the next ${count(ahead)} are predicted`;
+}
+
 export function binned(facts: readonly Extract<FeatureFact, { kind: "binned" }>[]): Draft[] {
   const known = facts.filter(({ columns }) => columns.length > 0);
   const [first] = known;

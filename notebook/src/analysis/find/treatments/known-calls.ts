@@ -81,7 +81,7 @@ const READERS: readonly (readonly [paths: RegExp, read: CallReader])[] = [
   ],
   [
     /^(?:numpy\.(?:array|asarray|stack|vstack)|torch\.(?:tensor|stack|FloatTensor|Tensor))$/,
-    (event, { kept, selections }) => listed(windowsOf(event, kept, selections)),
+    (event, { kept, selections, trace }) => listed(windowsOf(event, kept, selections, trace)),
   ],
   [/\.(?:DataFrame|data\.frame)\.(?:head|limit)$/, (event, context) => listed(firstRows(event, context))],
 ];

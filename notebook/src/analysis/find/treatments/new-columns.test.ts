@@ -66,6 +66,16 @@ LinearRegression().fit(X_train, y_train)`;
     expect(told(code)).toContain(`Windows of ${size}consecutive values of \`toll\` serve as features.`);
   });
 
+  it.each([
+    ["(start + long):(start + long + 5)", "; the next 5 are predicted"],
+    ["end:end + 3", "; the next 3 are predicted"],
+    ["end:end + after", ""],
+    ["end", ""],
+  ])("say how many values are predicted from each, where these are several: %s", (next, words) => {
+    const code = WINDOWS.replace("series[end]", `series[${next}]`);
+    expect(told(code)).toContain(`Windows of 12 consecutive values of \`toll\` serve as features${words}.`);
+  });
+
   it("have no length where the cell sets several, nor where R has any names for the ends", () => {
     const other = "for start in range(9):\n    end = start + 30\n    print(series[start:end])";
     const code = `${WINDOWS.replace("LinearRegression", "series = barges['crew'].values\nLinearRegression")}\n${other}`;

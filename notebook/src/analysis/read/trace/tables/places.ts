@@ -109,9 +109,23 @@ export function widthOf(t: Tracer, node: Extract<Expression, { kind: "slice" }>,
     if (others.length > 0) return null;
     return /^\d+$/.test(step) ? Number(step) : numberOf(scope.get(step) ?? undefined);
   }
-  const [near, far, operator] = end.kind === "operation" ? [start, end, "+"] : [end, start, "-"];
-  const isStep = far.kind === "operation" && far.operator === operator && far.left?.kind === "name";
-  return isStep && near.kind === "name" && far.left.id === near.id ? numberOf(t.evaluate(far.right, scope)) : null;
+  const [first, last] = [start, end].map((one) => distanceFrom(t, one, scope));
+  const width = first && last && first.name === last.name ? last.by - first.by : 0;
+  return width > 0 ? width : null;
+}
+
+/** How far a place is from the one that a name counts: 7 from "i" for `i + 7`, `(i + 4) + 3`; null where it is not known. */
+function distanceFrom(
+  t: Tracer,
+  node: Expression,
+  scope: Scope,
+): { readonly name: string; readonly by: number } | null {
+  if (node.kind === "name") return { name: node.id, by: 0 };
+  if (node.kind !== "operation" || node.left === null || !/^[-+]$/.test(node.operator)) return null;
+  const before = distanceFrom(t, node.left, scope);
+  const step = numberOf(t.evaluate(node.right, scope));
+  if (before === null || step === null) return null;
+  return { name: before.name, by: before.by + (node.operator === "+" ? step : -step) };
 }
 
 /** How far ends are set from starts in a cell: `end = i + 7` gives "7" for "end i". */
