@@ -60,7 +60,7 @@ export function masked(
         : { kind: "recoded", ...target, pairs: [[equal.replaceAll('"', "'"), written(value)]] },
     ];
   }
-  const [, code, ...further] = isGone && isOwn && own.length === 1 ? text.split(EQUALS) : [];
+  const [, code, ...further] = isGone && isOwn && columns.length === 1 ? text.split(EQUALS) : [];
   if (code !== undefined && further.length === 0 && isWhole(code))
     return [{ kind: "recoded", ...target, pairs: [[code.replaceAll('"', "'").replace(/\)+$/, ""), GAP]] }];
   if (update !== null) return [{ kind: "recoded", ...target, pairs: [], ...where }];

@@ -67,7 +67,7 @@ export function readSelection(
       return [{ kind: "dropped-missing", columns, axis: "rows", ...base }];
     if (/\bduplicated\(/.test(condition))
       return [{ kind: "deduplicated", columns: columns.length <= MOST_KEYS ? columns : [], ...base }];
-    return [{ kind: "filtered", columns, condition: shortened(condition), ...base }];
+    return [{ kind: "filtered", columns, condition: shortened(event.said ?? condition), ...base }];
   }
   // `df[numbers] = scale(df[numbers])` drops nothing: what goes back into its table has no name of its own.
   // What is taken by its place to be looked at, `df.iloc[:, 1:].corr()`, leaves the others where they are.

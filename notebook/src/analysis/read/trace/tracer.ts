@@ -78,8 +78,9 @@ export interface SelectEvent extends EventPlace {
   readonly columns: readonly string[];
   /** Columns that are left out, where the code names those instead. */
   readonly without: readonly string[];
-  /** The index as written. */
+  /** The index as written; and, of rows, with the values of names that are known to stand for short texts and numbers. */
   readonly condition: string;
+  readonly said?: string;
   /** Share of the rows that a slice keeps; null where it is none, or not known. */
   readonly share: number | null;
   /** The rows that a slice keeps; null where it is none, or not known. */
