@@ -212,6 +212,34 @@ describe("a model that could not learn", () => {
     expect(failed("Input contains NaN.", code, 3).text).toContain("The training of Lasso failed");
   });
 
+  it("has failed in every turn of a loop over several classes that shows nothing of the first", () => {
+    const code =
+      "for model in [Lasso(alpha=0.1), LinearRegression()]:\n    model.fit(A, a)\n    print(model.score(B, b))";
+    expect(failed("Input contains NaN.", code, 2).text).toContain("The training of Lasso and linear regression failed");
+  });
+
+  it("did not learn because cells above put it together and describe it", () => {
+    const { cells, ...rest } = notebookOf(
+      { code: LOAD },
+      {
+        code: "from keras.models import Sequential\nfrom keras.layers import Dense\nnet = Sequential()\nnet.add(Dense(32))\nnet.add(Dense(1))",
+      },
+      { code: 'net.compile(loss="mse", optimizer="adam")\nnet.summary()' },
+      { code: "net.fit(A, a, epochs=20)" },
+      { code: "net.summary()" },
+    );
+    const traceback = ["ValueError  Traceback (most recent call last)\n----> 1 net.fit(A, a, epochs=20)"];
+    const error = { kind: "error", ename: "ValueError", evalue: "n < 0", traceback } as const;
+    const { sections, executiveSummary } = analyseNotebook({
+      ...rest,
+      cells: cells.map((cell, at) => (at === 3 ? { ...cell, outputs: [error] } : cell)),
+    });
+    expect(sections.modeling.map(({ text }) => text)).toEqual(["The training of a neural network failed (`ValueError`)."]);
+    expect(executiveSummary.map(({ text }) => text).join(" ")).toBe(
+      "This notebook sets out to predict `depth` from `canals.csv`. The training of a neural network failed (`ValueError`), so there are no results.",
+    );
+  });
+
   it("is not said to have failed where it learned in the end, or where another line failed", () => {
     expect(failed("Input contains NaN.", FIT, 2, { code: FIT, printed: "0.66\n" }).text).not.toContain("failed");
     expect(failed("Input contains NaN.", FIT, 3).text).not.toContain("failed");

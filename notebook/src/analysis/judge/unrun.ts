@@ -139,22 +139,22 @@ export function withUntrained(
   // The turn of a loop in which a model failed may be the first.
   const isLast = (fit: FitEvent): boolean => {
     const end = last.get(fit.cell);
-    return end === fit || (failed.has(fit.cell) && end?.model.path === fit.model.path);
+    return end === fit || (failed.has(fit.cell) && end?.text === fit.text);
   };
   const isMissed = (fit: FitEvent): boolean =>
     (!run.has(fit.cell) && fit.cell > done) || (stopped.has(fit.cell) && isLast(fit));
   const missed = models.filter(({ fits }) => fits.length > 0 && fits.every(isMissed));
   // Where nothing was run at all, all of it is described as the code has it.
   if (missed.length === 0 || isNeverRun(notebook)) return [...experiments];
-  const learnt = new Map(missed.flatMap(({ fits }) => fits.map((fit) => [fit.model, fit.cell] as const).reverse()));
+  // A network is put together and compiled, and anything can be printed, without having learned.
+  const starts = new Map(missed.flatMap(({ fits }) => fits.map(({ model, cell }) => [model, cell] as const)).reverse());
   const used = new Set<Instance>();
   for (const event of calls)
     if (run.has(event.cell) && !stopped.has(event.cell))
-      for (const value of [event.receiver, ...event.args.map((one) => one.value)]) {
-        const model = value?.kind === "instance" ? value : value?.kind === "prediction" ? value.model : null;
-        // What is done to a network before it is to learn, "add" and "compile", only builds it.
-        if (model !== null && !(event.cell < (learnt.get(model) ?? 0) && layersIn(model).length > 0)) used.add(model);
-      }
+      for (const value of [event.receiver, ...event.args.map((one) => one.value)])
+        if (value?.kind === "instance") {
+          if (event.cell > (starts.get(value) ?? -1) && !DESCRIBES.test(event.path)) used.add(value);
+        } else if (value?.kind === "prediction" && value.model !== null) used.add(value.model);
   const untrained = new Set(
     missed
       .filter(({ instance, fits }) => !used.has(instance) && !fits.some(({ outer }) => used.has(outer)))
@@ -180,6 +180,10 @@ export function withUntrained(
     };
   });
 }
+
+/** What says of a model how it is made, or makes it anew. */
+const DESCRIBES =
+  /(?:^|\.)(?:print|display|repr|str|type|id|add|compile|build|summary|plot_model|model_to_dot|get_config|get_params|set_params|count_params|parameters|named_parameters|children|to|cuda|cpu)$/;
 
 /**
  * The last cell below all code in which the author tells what was measured; -1 where none does. On a sheet of exercises, and in what readers

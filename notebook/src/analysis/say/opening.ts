@@ -176,7 +176,7 @@ function questionDrafts(facts: NotebookFacts, data: string | null): Draft[] {
   // What was never trained is what the code would train.
   const said =
     does !== null && facts.experiments.length > 0 && isUntrained(facts)
-      ? { ...does, does: does.does.replace(/^(train|predict|forecast)s /, "sets out to $1 "), trains: [] }
+      ? { ...does, does: does.does.replace(DOES, "sets out to $1 "), trains: [] }
       : does;
   if (said === null) {
     const about = taught(facts);
@@ -216,6 +216,9 @@ function opened(
   const as = isPredicting === true ? "aim" : isBare === true && title === null ? "bare purpose" : "purpose";
   return clause({ as, of: trains, who, verb: does }, evidence, 10);
 }
+
+/** "predicts `rent`", "fits a tree": what a model would have done, by its first verb. */
+const DOES = /^(train|predict|forecast|fit|rank|detect|group|generate|describe|relate|model|estimate)s /;
 
 const isUntrained = ({ experiments }: NotebookFacts): boolean =>
   experiments.every(({ models }) => models.every(({ trained }) => trained === "not trained"));
