@@ -28,6 +28,7 @@ import { withFilledColumns } from "../find/treatments/filled-columns.ts";
 import { findTreatments } from "../find/treatments/treatments.ts";
 import { withDrawnLines } from "../find/data/cut-reading.ts";
 import { findModels, type FoundModel } from "../find/models/models.ts";
+import { withHandedOver } from "../find/models/handed-over.ts";
 import { withChosen } from "../find/models/tuned.ts";
 import { withSaidNames } from "../find/values/said-names.ts";
 import { withUsedModels } from "../find/values/used-models.ts";
@@ -81,7 +82,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const { trace, knowledge, failures } = main;
   const prose = readProse(notebook);
   const found = findModels(trace, knowledge);
-  const boards = readBoards(trace, outputs, withChosen(found, trace, outputs));
+  const boards = readBoards(trace, outputs, withHandedOver(withChosen(found, trace, outputs), trace));
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
   const headings = prose.flatMap(({ form, text, cell }) => (form === "heading" ? [{ text, cell }] : []));

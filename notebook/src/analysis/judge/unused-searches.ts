@@ -2,6 +2,7 @@
 import type { Notebook } from "../../format/notebook.ts";
 import type { Experiment, ModelFact } from "../facts.ts";
 import type { Measured } from "../find/values/measured.ts";
+import { isWritten } from "../find/models/handed-over.ts";
 import type { FoundModel } from "../find/models/models.ts";
 import { isSearch } from "../read/trace/models/roles.ts";
 import type { Trace } from "../read/trace/trace.ts";
@@ -43,8 +44,15 @@ function isInVain(model: FoundModel, rivals: readonly FoundModel[], trace: Trace
   if (first === undefined || model.fits.some(({ outer }) => isSearch(outer) && !fitsCopies(outer))) return false;
   const fits = new Set(searches.map(({ fit }) => fit));
   if (trace.calls.some((call) => isOfFound(call, fits, searches)) || takesFound(notebook)) return false;
-  // What is fitted afterwards may have been given by hand what the search found.
-  return !rivals.some(({ fits: own }) => own.some(({ fit, outer }) => fit > first.fit && !isSearch(outer)));
+  // What is fitted afterwards may have been given by hand what the search found, unless an output shows another value of that.
+  const chosen = Object.entries(searches.length === 1 ? (model.fact.tuning?.chosen ?? {}) : {});
+  const isOther = ({ args }: Instance): boolean =>
+    chosen.some(([name, shown]) =>
+      args.some((arg) => arg.name === name && arg.value.kind === "constant" && !isWritten(arg.value.value, shown)),
+    );
+  return !rivals.some(
+    ({ instance, fits: own }) => own.some(({ fit, outer }) => fit > first.fit && !isSearch(outer)) && !isOther(instance),
+  );
 }
 
 const fitsCopies = ({ path }: Instance): boolean => /^sklearn\.\S*SearchCV$|^pyspark\.ml\.tuning\./.test(path);
