@@ -157,8 +157,20 @@ const metricFields = {
   lately: z.optional(list(object({ value: z.number(), printed: text }))),
   /** True where the log of the training has this very value after every epoch, as of a network that always gives the same answer; absent elsewhere. */
   steady: z.optional(z.literal(true)),
-  /** How many versions a loop tried on the same rows, of which the code goes on with this one, and the best value where another has it; absent elsewhere. */
-  among: z.optional(object({ tried: count, best: z.optional(object({ value: z.number(), printed: text })) })),
+  /**
+   * How many versions a loop tried on the same rows, of which the code goes on with this one, the setting in which they differ where it is one,
+   * and the best value where another has it, with how
+   * many do better than this one, and the settings of the best where that is a single one; absent elsewhere.
+   */
+  among: z.optional(
+    object({
+      tried: count,
+      over: z.optional(text),
+      best: z.optional(
+        object({ value: z.number(), printed: text, better: z.optional(count), variant: z.optional(text) }),
+      ),
+    }),
+  ),
   /**
    * Of how many folds it is the mean, where a saved output shows the score of each and no mean: it is worked out from these, and printed nowhere.
    * Absent for any value that is printed.

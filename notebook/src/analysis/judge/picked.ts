@@ -181,4 +181,4 @@ export const variedBy = (one: Instance): readonly { readonly name: string; reado
   });
 const CONSTANTS = /^(?:True|False|None|[A-Z][A-Z_]+)$/;
 
-const inOrder = (cells: readonly number[]): number[] => [...new Set(cells)].sort((a, b) => a - b);
+export const inOrder = (cells: readonly number[]): number[] => [...new Set(cells)].sort((a, b) => a - b);

@@ -113,14 +113,27 @@ export function withoutScans(metrics: readonly Repeated[], models: readonly Foun
     }),
   );
   const kept = new Map([...scans].map((place) => [place, keptTurn(turns.get(place) ?? [], metrics, models)] as const));
-  return metrics.flatMap((one) => {
-    if (!scans.has(placeOf(one))) return [one];
-    const turn = kept.get(placeOf(one));
-    return turn?.of === one ? [turn.as] : [];
-  });
+  const as = new Map([...kept.values()].flatMap((one) => (one === null ? [] : [[one.of, one.as] as const])));
+  // Of fewer turns, or of a list of them, each has its value unless the author goes on with one of them and measures that once more.
+  const left = new Set<string>();
+  const tries = grouped(
+    metrics.filter((one) => one.part === "test" && one.model !== null && !scans.has(placeOf(one))),
+    tryOf,
+  );
+  for (const [place, own] of tries) {
+    const values = own.filter(({ of, by, name }) => of === null && by === "code" && name === own[0]?.name);
+    const turn = values.length < FEWEST_TURNS ? null : keptTurn(values, metrics, models);
+    if (turn === null || own.includes(turn.of)) continue;
+    left.add(place);
+    as.set(turn.of, turn.as);
+  }
+  return metrics.flatMap((one) => as.get(one) ?? (scans.has(placeOf(one)) || left.has(tryOf(one)) ? [] : [one]));
 }
 
-/** The turn whose settings a model that is fitted, and not measured, afterwards has, on rows held out; null where none is, or not every turn is known to have its own. */
+/**
+ * The turn whose settings a model that is fitted afterwards has, on rows held out, or the value of that model where it is measured once more;
+ * null where there is none, or not every turn is known to have settings of its own.
+ */
 function keptTurn(
   turns: readonly Repeated[],
   metrics: readonly Repeated[],
@@ -137,26 +150,61 @@ function keptTurn(
   const later = new Set(models.flatMap(({ instance, fact }) => (isLater(instance) ? [settingsOf(fact)] : [])));
   const [own, ...others] = tried.filter(({ settings }) => later.has(settings));
   if (own === undefined || others.length > 0 || later.size > 1) return null;
-  // A model that is measured once more speaks for itself.
-  if (metrics.some((one) => one.cell > cell && one.part === own.one.part && isLater(one.model))) return null;
+  const again = metrics.filter((one) => one.cell > cell && one.part === own.one.part && isLater(one.model));
   const differing = Object.entries(own.found.fact.params).filter(([name, value]) =>
     tried.some(({ found }) => found.fact.params[name] !== value),
   );
   if (differing.length === 0 || differing.length > MOST_NAMED) return null;
-  const best = tried.reduce((first, { one }) => (isBetter(one.name, one.value, first.value) ? one : first), own.one);
+  const { one: best } = tried.reduce(
+    (first, turn) => (isBetter(turn.one.name, turn.one.value, first.one.value) ? turn : first),
+    own,
+  );
+  const leaders = tried.filter(({ one }) => one.value === best.value);
+  const [leader] = leaders.length === 1 ? leaders : [];
+  const called = (turn: typeof own): string =>
+    differing.map(([name]) => `${name}=${turn.found.fact.params[name] ?? ""}`).join(", ");
   const among = {
     tried: turns.length,
-    ...(best === own.one ? {} : { best: { value: best.value, printed: best.printed } }),
+    ...(differing.length === 1 ? { over: differing[0]?.[0] ?? "" } : {}),
+    ...(best === own.one
+      ? {}
+      : {
+          best: {
+            value: best.value,
+            printed: best.printed,
+            better: tried.filter(({ one }) => isBetter(one.name, one.value, own.one.value)).length,
+            ...(leader === undefined ? {} : { variant: called(leader) }),
+          },
+        }),
   };
+  if (again.length > 0) {
+    // What is measured once more speaks for itself, with what is known of the others.
+    const same = again.find((one) => one.name === best.name && one.of === best.of && isAbout(one, own.one));
+    return same === undefined || same.among !== undefined
+      ? null
+      : { of: same, as: { ...same, among, cells: [...new Set([...same.cells, ...own.one.cells])] } };
+  }
   return {
     of: own.one,
-    as: { ...own.one, variant: differing.map(([name, value]) => `${name}=${value}`).join(", "), among },
+    as: { ...own.one, variant: called(own), among },
   };
 }
 const MOST_NAMED = 2;
 
+/** Whether two values are the same but for what chance does in a training. */
+const isAbout = (one: Measured, other: Measured): boolean =>
+  Math.abs(one.value - other.value) <= SLIGHT * Math.abs(other.value);
+const SLIGHT = 0.01;
+
 const placeOf = ({ name, cell, site, part, model, of, said }: Repeated): string =>
   name === "inertia" ? `${name} ${cell}` : [site, name, cell, part, model?.path, of, said].join("|");
+
+/** Fewer versions than these are a comparison, and no search. */
+const FEWEST_TURNS = 3;
+
+/** What one loop makes of one class. */
+const tryOf = ({ cell, part, model }: Repeated): string =>
+  [cell, part, model?.path, model?.cell, model?.repeated].join("|");
 
 const kindOf = ({ name, model }: Repeated): string => `${name}|${model?.path ?? ""}`;
 

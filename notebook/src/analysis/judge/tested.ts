@@ -12,7 +12,7 @@ import { lineage } from "../read/trace/tables/lineage.ts";
 import { drawnSplits } from "./drawn-splits.ts";
 import { HELD_OUT, onlyOf } from "./judged-leaks.ts";
 import { stopsBy, watchedRows } from "./stopping.ts";
-import { type Picked, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
+import { inOrder, type Picked, pickedRounds, pickedSettings, pickedThreshold, type Scored } from "./picked.ts";
 
 /**
  * Rows held out that stop the training, that settings are searched on, or whose score picks a setting or a threshold: each setting once, of
@@ -45,16 +45,34 @@ export function findTestedOn(
   const stop = stopped(trace, isJudged ? isTested : null, isJudgedOn("validation"));
   const found = [
     stop && { ...stop.by, ...onlyOf(learnedIn(stop.fits, models), metrics, HELD_OUT, models) },
+    ...experiments.flatMap(({ best }): Picked[] => {
+      const { among, cells: own } = best?.metric ?? {};
+      if (best === null || among === undefined || isPassedOver(best.metric)) return [];
+      const setting = among.over === undefined ? {} : { setting: among.over };
+      return [{ how: "tuning", ...setting, cells: inOrder(own ?? []) }];
+    }),
     ...(isJudged ? picked() : []),
-    ...experiments.flatMap(({ best }): Picked[] =>
-      best?.metric.among === undefined ? [] : [{ how: "tuning", cells: best.metric.cells }],
-    ),
     experiments.length > 0 && experiments.every(isJudgedByFolds) ? pickedThreshold(trace, isHeldOutFold) : null,
   ].filter((one) => one !== null);
   return found
+    .filter((one) => !(one.certainty === "likely" && isOfPassedOver(one, experiments)))
     .filter((one, at) => found.findIndex(({ how, setting }) => how === one.how && setting === one.setting) === at)
     .map((one) => ({ certainty: "certain", ...one, kind: "test-data-used" }));
 }
+
+/** Whether so many of the versions that were tried on the same rows did better that these have not chosen it. */
+const isPassedOver = ({ among }: MetricFact): boolean =>
+  (among?.best?.better ?? 0) > (among?.tried ?? 0) * FOREMOST;
+const FOREMOST = 0.25;
+
+/** Whether the model that seems to have a setting from test rows was far from doing best there. */
+const isOfPassedOver = ({ cells }: Picked, experiments: readonly Experiment[]): boolean =>
+  experiments.some(
+    ({ best, models }) =>
+      best !== null &&
+      isPassedOver(best.metric) &&
+      models.some((one) => one.id === best.model && one.cells.some((cell) => cell === cells.at(-1))),
+  );
 
 const isJudgedByFolds = ({ split, best }: Experiment): boolean =>
   split.how === "cv" && best?.metric.part === "cross-validation";

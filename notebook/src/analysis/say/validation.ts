@@ -14,6 +14,7 @@ import { countWord } from "../wording.ts";
 import { besideInFolds, chosenBy, inFolds, overlapInFolds } from "./folds.ts";
 import { findTheSame, importanceDrafts, isLookedInto } from "./importances.ts";
 import { leadIndex } from "./lead.ts";
+import { code } from "./lists.ts";
 import { areApart } from "./modeling.ts";
 import { modelNames, resultModels } from "./model-words.ts";
 import { metricPhrase, rowWords, scaleWords } from "./measure-words.ts";
@@ -253,7 +254,9 @@ function amongWords({ name, among }: MetricFact): string {
   const tried = `${countWord(among.tried)} versions tried on these rows`;
   return among.best === undefined
     ? `the best of ${tried}`
-    : `one of ${tried}, the best of which has ${measure({ name, ...among.best })}`;
+    : among.best.variant === undefined
+      ? `one of ${tried}, the best of which has ${measure({ name, ...among.best })}`
+      : `one of ${tried}, of which that with ${code(among.best.variant)} is best: ${measure({ name, ...among.best })}`;
 }
 
 /** ", a sign of overfitting": where that is said of this gap, and of no other; else why there may be one in any case. */

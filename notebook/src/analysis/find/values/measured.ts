@@ -47,7 +47,11 @@ export interface Measured {
   /** True for the mean of several values, as over folds. */
   readonly mean: boolean;
   /** How many versions a loop tried on the same rows, of which the author goes on with this one, and the best value where another has it. */
-  readonly among?: { readonly tried: number; readonly best?: Bound };
+  readonly among?: {
+    readonly tried: number;
+    readonly over?: string;
+    readonly best?: Bound & { readonly better?: number; readonly variant?: string };
+  };
   /** The folds that it is the lowest or the highest of, where all of them are shown, and their mean. */
   readonly folds?: Bound & { readonly count: number };
   /** The lowest and the highest of the last values in the log of the training, where they lie far apart. */
