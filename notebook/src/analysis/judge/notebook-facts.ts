@@ -86,7 +86,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const called = asAuthorsCallIt(notebook, trace, findMetrics(trace, outputs, boards.values));
   const used = withUsedModels(boards.models, called, knowledge);
   const headings = prose.flatMap(({ form, text, cell }) => (form === "heading" ? [{ text, cell }] : []));
-  const models = withSaidNames(used.models, used.metrics, headings);
+  const models = withSaidNames(used.models, used.metrics, headings, main.cells.map(({ text }) => text).join("\n"));
   const metrics = [...used.metrics, ...valuesListedAgain(used.metrics, models, outputs)];
   const reading = readData(trace, outputs, knowledge);
   completeShares(reading);

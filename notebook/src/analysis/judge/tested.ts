@@ -61,8 +61,7 @@ export function findTestedOn(
 }
 
 /** Whether so many of the versions that were tried on the same rows did better that these have not chosen it. */
-const isPassedOver = ({ among }: MetricFact): boolean =>
-  (among?.best?.better ?? 0) > (among?.tried ?? 0) * FOREMOST;
+const isPassedOver = ({ among }: MetricFact): boolean => (among?.best?.better ?? 0) > (among?.tried ?? 0) * FOREMOST;
 const FOREMOST = 0.25;
 
 /** Whether the model that seems to have a setting from test rows was far from doing best there. */

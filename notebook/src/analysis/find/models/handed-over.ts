@@ -70,9 +70,10 @@ function repeated(args: Instance["args"], tuning: Tuning): Tuning | null {
 export const isWritten = (value: unknown, shown: string): boolean =>
   typeof value === "number" ? Number(shown) === value : String(value).toLowerCase() === shown.toLowerCase();
 
-function only({ before, ...tuning }: Tuning, isTold: (name: string) => boolean): Tuning {
+/** Some of the settings, which are all those of the model itself. */
+function only(tuning: Tuning, isTold: (name: string) => boolean): Tuning {
   return {
-    ...tuning,
+    how: tuning.how,
     over: tuning.over.filter(isTold),
     chosen: Object.fromEntries(Object.entries(tuning.chosen).filter(([name]) => isTold(name))),
   };

@@ -8,11 +8,14 @@ import type { Measured } from "./measured.ts";
 /**
  * Models whose kind the code does not tell are what all their results call them, else what the heading above them does, where no other model is
  * called so: "boosted ridge" and "ridge" are two.
+ *
+ * @param code all code of the notebook
  */
 export function withSaidNames(
   models: readonly FoundModel[],
   metrics: readonly Measured[],
   headings: readonly { readonly text: string; readonly cell: number }[],
+  code = "",
 ): readonly FoundModel[] {
   const called = models.map((one) => {
     if (!isUntold(one)) return one.fact.name;
@@ -26,11 +29,31 @@ export function withSaidNames(
     return others.length > 0 ? one.fact.name : name;
   });
   return models.map((one, at) => {
+    const stored = nameOfFile(one, code);
+    // A network out of a file would be taken for one that learns here and is called the same.
+    const isAmbiguous = called.some((other, i) => i !== at && other === one.fact.name);
+    if (stored !== undefined) {
+      const free = stored !== null && !called.includes(stored) ? stored : isAmbiguous ? LOADED : one.fact.name;
+      return { ...one, fact: { ...one.fact, name: free } };
+    }
     const name = called[at] ?? one.fact.name;
     const isTaken = called.some((other, i) => i !== at && other === name);
     return isTaken ? one : { ...one, fact: { ...one.fact, name } };
   });
 }
+
+/**
+ * What the file of a network is called after, of one that comes out of a file and does not learn here: "CNN" of `load_model("cnn_final.h5")`;
+ * null where that says nothing, undefined for any other model, and for a file that the code names elsewhere, where it may have written it.
+ */
+function nameOfFile({ instance, fits }: FoundModel, code: string): string | null | undefined {
+  const [file] = instance.args;
+  if (!KEPT_NETWORK.test(instance.path) || fits.length > 0 || file?.value.kind !== "constant") return undefined;
+  const name = String(file.value.value).replace(/^.*[\\/]/, "");
+  return code.split(name).length > 2 ? undefined : modelInText(name);
+}
+const KEPT_NETWORK = /^keras\.models\.(?:load_model|model_from_json)$/;
+const LOADED = "Loaded Model";
 
 /** Such a heading names a model beside the one below it, or asks about one. */
 const COMPARES = /\?|\b(?:vs|versus|than|with|against|compar\w*|instead|beyond|without|not|no|for)\b/i;
