@@ -1,11 +1,12 @@
 /** Which data a step is done to, where a notebook has models on different data. */
 import { dataName } from "../reader-names.ts";
 import { versionAndRows } from "../judge/other-rows.ts";
-import type { Caution, Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
+import type { Experiment, Fact, MetricFact, NotebookFacts, Part } from "../facts.ts";
 import { type Draft, draft, groups, ofKind } from "./draft.ts";
 import { CRITERIA } from "../know/metrics.ts";
 import { rowsRead } from "../judge/judged-classes.ts";
 import { modelOf } from "../models-of.ts";
+import { areCodes } from "./class-codes.ts";
 import { contextOf } from "./context.ts";
 import { showsPictures } from "./data-words.ts";
 import { leadOf } from "./lead.ts";
@@ -154,7 +155,7 @@ export function judgingRows(experiment: Experiment, notebook: NotebookFacts, on:
   if (on !== "" && data === undefined) return null;
   const tested = split.how === "holdout" && part !== "cross-validation" ? onlyTested(experiment) : [];
   if (tested.length > 1) return null;
-  const rows = `${heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1")}${largestOf(experiment, notebook.cautions)}`;
+  const rows = `${heldOutRows(experiment, notebook.facts).replace(/^ \((.*)\)$/, "$1")}${largestOf(experiment, notebook)}`;
   const place = placeWords(split, task, part, rows, data);
   if (place === null) return null;
   const words = [place.where, ...place.rest]
@@ -183,7 +184,8 @@ export const isOfBalanced = ({ best, split }: Experiment, { experiments, facts, 
     ));
 
 /** ", 62% of them `no`": what always naming one class would come to, beside an accuracy; "" where the classes are many, or it is told anyway. */
-function largestOf(experiment: Experiment, cautions: readonly Caution[]): string {
+function largestOf(experiment: Experiment, notebook: NotebookFacts): string {
+  const { cautions } = notebook;
   const { best, split } = experiment;
   const classes = best?.classes?.all ?? [];
   const [largest] = classes.toSorted((a, b) => b.rows - a.rows);
@@ -192,9 +194,11 @@ function largestOf(experiment: Experiment, cautions: readonly Caution[]): string
     return "";
   if (cautions.some(({ kind }) => kind === "accuracy-on-unbalanced-classes")) return "";
   const share = largest.rows / classes.reduce((sum, one) => sum + one.rows, 0);
+  const names = classes.map(({ name }) => name);
+  const isNamed = largest.name !== null && !areCodes(names, experiment, notebook);
   return share < TELLING && share * classes.length < FAR_LARGER
     ? ""
-    : `, ${percentage(share)} of them ${largest.name === null ? "of one class" : code(largest.name)}`;
+    : `, ${percentage(share)} of them ${isNamed ? code(largest.name) : "of one class"}`;
 }
 const TELLING = 0.4;
 /** This many times the share that each of the classes has where all are of one size. */

@@ -1,7 +1,8 @@
 /** Measures of single classes, and their averages. */
-import type { Best, Caution, Experiment, MetricFact } from "../facts.ts";
+import type { Best, Experiment, MetricFact, NotebookFacts } from "../facts.ts";
 import { byClass, byLargeClass, FEWEST_ROWS } from "../models-of.ts";
 import { countWord } from "../wording.ts";
+import { areCodes } from "./class-codes.ts";
 import { type Draft, draft } from "./draft.ts";
 import { code, listed } from "./lists.ts";
 import { measure } from "./numbers.ts";
@@ -13,12 +14,20 @@ export type OfClass = Pick<MetricFact, "name" | "of">;
  * The class on which the best model does worst, if a report shows it, no caution says that it is never recognised, and the result does not name
  * the same measure of one of two classes.
  */
-export function classes(experiment: Experiment, cautions: readonly Caution[], told: readonly OfClass[] = []): Draft[] {
+export function classes(
+  experiment: Experiment,
+  notebook: Pick<NotebookFacts, "facts" | "cautions">,
+  told: readonly OfClass[] = [],
+): Draft[] {
+  const { cautions } = notebook;
   const missed = new Set(cautions.flatMap((one) => (one.kind === "missed-classes" ? one.classes : [])));
   // Whoever swaps truth and prediction swaps recall and precision, and leaves F1 as it is.
   for (const name of ["F1", "recall", "precision"]) {
     const shown = byLargeClass(experiment, name);
     const [worst, ...others] = shown;
+    // No class is left that a reader could tell from the others.
+    const names = byClass(experiment, name).map(({ of }) => of);
+    if (areCodes(names, experiment, notebook)) return [];
     const [top, next] = others.toReversed();
     if (worst === undefined || top === undefined || measure(worst) === measure(others[0] ?? worst)) continue;
     if (top.value - worst.value < TELLING_GAP) return [];

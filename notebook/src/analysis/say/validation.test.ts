@@ -427,7 +427,10 @@ describe("averages over the classes, told for each part that is held out", () =>
         ...more,
       }) as MetricFact;
     const metrics = [metric("Alma", 0.83), metric("Berta", 0.7), metric("Carla", 0.36)];
-    return classes({ metrics, best: { model: 1, metric: metric(null, 0.6) } } as unknown as Experiment, [])
+    return classes({ metrics, best: { model: 1, metric: metric(null, 0.6) } } as unknown as Experiment, {
+      facts: [],
+      cautions: [],
+    })
       .map(({ text }) => text)
       .join(" ");
   };
@@ -453,8 +456,10 @@ describe("averages over the classes, told for each part that is held out", () =>
     const best = { model: 1, metric: { ...of("calm", 0.79), name: "accuracy", of: null } };
     const experiment = { metrics, best } as unknown as Experiment;
     const missed = { kind: "missed-classes", classes: ["storm"], metric: metrics[1], cells: [1], certainty: "certain" };
-    expect(classes(experiment, []).map(({ text }) => text)).toEqual(["Its F1 is 0 for `storm` and 0.88 for `calm`."]);
-    expect(classes(experiment, [missed as never])).toEqual([]);
+    expect(classes(experiment, { facts: [], cautions: [] }).map(({ text }) => text)).toEqual([
+      "Its F1 is 0 for `storm` and 0.88 for `calm`.",
+    ]);
+    expect(classes(experiment, { facts: [], cautions: [missed as never] })).toEqual([]);
   });
 });
 

@@ -75,11 +75,7 @@ export function resultDrafts(facts: NotebookFacts): Draft[] {
     return lead && own !== undefined
       ? [
           own,
-          ...classes(
-            experiment,
-            facts.cautions,
-            experiment.best === null ? [] : alsoOf(experiment, experiment.best).ofClasses,
-          ),
+          ...classes(experiment, facts, experiment.best === null ? [] : alsoOf(experiment, experiment.best).ofClasses),
           ...others,
           ...found,
         ]
