@@ -158,9 +158,8 @@ const metricFields = {
   /** True where the log of the training has this very value after every epoch, as of a network that always gives the same answer; absent elsewhere. */
   steady: z.optional(z.literal(true)),
   /**
-   * How many versions a loop tried on the same rows, of which the code goes on with this one, the setting in which they differ where it is one,
-   * and the best value where another has it, with how
-   * many do better than this one, and the settings of the best where that is a single one; absent elsewhere.
+   * How many versions a loop tried on the same rows, of which the code goes on with this one, the only setting in which they differ, and where
+   * another is best, its value, how many do better than this one, and the settings of a single best; absent elsewhere.
    */
   among: z.optional(
     object({

@@ -234,7 +234,9 @@ describe("a model that could not learn", () => {
       ...rest,
       cells: cells.map((cell, at) => (at === 3 ? { ...cell, outputs: [error] } : cell)),
     });
-    expect(sections.modeling.map(({ text }) => text)).toEqual(["The training of a neural network failed (`ValueError`)."]);
+    expect(sections.modeling.map(({ text }) => text)).toEqual([
+      "The training of a neural network failed (`ValueError`).",
+    ]);
     expect(executiveSummary.map(({ text }) => text).join(" ")).toBe(
       "This notebook sets out to predict `depth` from `canals.csv`. The training of a neural network failed (`ValueError`), so there are no results.",
     );

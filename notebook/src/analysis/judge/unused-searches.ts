@@ -51,7 +51,8 @@ function isInVain(model: FoundModel, rivals: readonly FoundModel[], trace: Trace
       args.some((arg) => arg.name === name && arg.value.kind === "constant" && !isWritten(arg.value.value, shown)),
     );
   return !rivals.some(
-    ({ instance, fits: own }) => own.some(({ fit, outer }) => fit > first.fit && !isSearch(outer)) && !isOther(instance),
+    ({ instance, fits: own }) =>
+      own.some(({ fit, outer }) => fit > first.fit && !isSearch(outer)) && !isOther(instance),
   );
 }
 

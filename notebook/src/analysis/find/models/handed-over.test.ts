@@ -35,9 +35,9 @@ describe("settings that a search found", () => {
         'best = search.best_params_\nforest = RandomForestClassifier(max_depth=best["max_depth"], bootstrap=best["bootstrap"])',
       ),
     ).toBe(FOUND);
-    expect(
-      told("forest = RandomForestClassifier(random_state=0)\nforest.set_params(**search.best_params_)"),
-    ).toBe(FOUND);
+    expect(told("forest = RandomForestClassifier(random_state=0)\nforest.set_params(**search.best_params_)")).toBe(
+      FOUND,
+    );
   });
 
   it("are those of a model for which they are written out again", () => {
@@ -45,9 +45,9 @@ describe("settings that a search found", () => {
   });
 
   it("are told as far as they are handed on", () => {
-    expect(told('forest = RandomForestClassifier(max_depth=search.best_params_["max_depth"], bootstrap=False)')).toContain(
-      "over `max_depth`, which ends with `max_depth=4`.",
-    );
+    expect(
+      told('forest = RandomForestClassifier(max_depth=search.best_params_["max_depth"], bootstrap=False)'),
+    ).toContain("over `max_depth`, which ends with `max_depth=4`.");
   });
 
   it("are not used where the model has another value", () => {
