@@ -167,7 +167,7 @@ function metricPhrase(text: string): string | null {
 
 /** "Largest class: 91.5% of the rows", "Other class: 67.1% recognised": what a value is to be read beside. */
 const CONTEXT =
-  /^(?:Version: (?<version>[^\n]{1,80})|Best of: (?<tried>\d{1,4}) versions|Test classes: (?<balanced>balanced)|(?:Against guessing|In training): (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20})|Level with: (?<level>[^\n]{1,160}))$/;
+  /^(?:Version: (?<version>[^\n]{1,80})|Best of: (?<tried>\d{1,4}) versions|Test classes: (?<balanced>balanced)|(?:Against guessing|In training|Too good): (?<guess>[a-z ]{1,60}(?:, which comes to about [\d.,]{1,20})?)|Largest class: (?<large>\d[\d.]{0,8}%) of the rows|Other class: (?<other>\d[\d.]{0,8}%) recognised|(?<place>Ahead|Level) in cross-validation: (?<model>[^()\n]{1,60}) \((?<values>[^()\n]{1,60})\)|Again in cross-validation: (?<again>-?[\d.,%]{1,20})|Level with: (?<level>[^\n]{1,160}))$/;
 
 /**
  * " (37 days ahead, the nearest horizon shown)", ", whose classes are balanced", ", hardly better than always predicting the mean", ", where the largest class makes up 91.5% of the rows and 67.1% of the

@@ -3,8 +3,12 @@ import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "./fixtures/notebook-of.ts";
 
 /** What is said of a tree whose score on a fifth of some rows was printed. */
-const judged = ({ rows = 2400, model = "Regressor", measure = "mean_absolute_error", printed }: Judged): string => {
-  const { sections } = analyseNotebook(
+const judged = (given: Judged): string =>
+  analysed(given)
+    .sections.validation.map(({ text }) => text)
+    .join(" ");
+const analysed = ({ rows = 2400, model = "Regressor", measure = "mean_absolute_error", printed }: Judged) =>
+  analyseNotebook(
     notebookOf(
       { code: 'import pandas as pd\nflats = pd.read_csv("flats.csv")\nflats.shape', shown: `(${rows}, 5)` },
       {
@@ -19,8 +23,6 @@ print("score:", ${measure}(y_test, tree.predict(X_test)))`,
       },
     ),
   );
-  return sections.validation.map(({ text }) => text).join(" ");
-};
 interface Judged {
   readonly rows?: number;
   readonly model?: "Regressor" | "Classifier";
@@ -33,6 +35,13 @@ describe("results without a mistake", () => {
     expect(judged({ printed: "0.0" })).toContain("An MAE of 0 on the test data is rarely genuine");
     expect(judged({ printed: "3.2e-14" })).toContain("is rarely genuine");
     expect(judged({ printed: "0.012" })).not.toContain("genuine");
+  });
+
+  it("are doubted in the outcome as well, which is read alone", () => {
+    expect(analysed({ printed: "0.0" }).outcome).toBe(
+      "A Decision Tree model predicts rent from multiple features, with an MAE of 0 on the test data, which is rarely genuine.",
+    );
+    expect(analysed({ printed: "0.012" }).outcome).not.toContain("genuine");
   });
 
   it("are doubted where every answer is right", () => {

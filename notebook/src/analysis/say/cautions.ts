@@ -177,8 +177,11 @@ function words(group: readonly [Other, ...Other[]], experiments: readonly Experi
 /** "an RMSE of 0 on the test data is rarely genuine: ..." */
 function perfectWords({ metric }: Of<"perfect-score">): string {
   const what = `${metricPhrase(metric)} of ${measure(metric)}${partWords(metric.part)}`;
-  return `${what} is rarely genuine: the features may give the answer away, or the model may have learned from the rows that it is judged on`;
+  return `${what} is ${RARELY_GENUINE.replace(/^which is /, "")}: the features may give the answer away, or the model may have learned from the rows that it is judged on`;
 }
+
+/** What is to be said of a score that no score can be better than. */
+export const RARELY_GENUINE = "which is rarely genuine";
 
 /** "only 20% of 45 rows are held out for testing, so the scores mean little" */
 function fewRowsWords(caution: Of<"few-test-rows">): string {

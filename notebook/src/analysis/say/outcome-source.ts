@@ -6,7 +6,7 @@ import { byClass, judgedWith, rarerClass } from "../models-of.ts";
 import { BY_CLASS, isMuchLower, isOfAllClasses } from "./classes.ts";
 import { areEven, shareToBeat, unfinishedModel, WHEN_STOPPED } from "./context.ts";
 import { isOfBalanced } from "./by-data.ts";
-import { ALWAYS_THE_SAME, guessedBy, noBetter } from "./cautions.ts";
+import { ALWAYS_THE_SAME, guessedBy, noBetter, RARELY_GENUINE } from "./cautions.ts";
 import { partOfName } from "../read/trace/rows/part-names.ts";
 import { againstBest } from "./folds.ts";
 import { leadIndex } from "./lead.ts";
@@ -136,6 +136,10 @@ function contextOfRows(lead: Experiment, best: Best, facts: NotebookFacts): stri
   const guessed = guessedBy(lead, facts.cautions);
   if (guessed?.by === "same answer" || guessed?.by === "same value") return [`In training: ${ALWAYS_THE_SAME}`];
   if (guessed !== undefined && guessed.by !== "largest class") return [`Against guessing: ${noBetter(guessed)}`];
+  const isPerfect = facts.cautions.some(
+    ({ kind, cells }) => kind === "perfect-score" && cells.some((cell) => best.metric.cells.includes(cell)),
+  );
+  if (isPerfect) return [`Too good: ${RARELY_GENUINE}`];
   const share = shareToBeat(lead);
   const rare = rarerClass(best);
   if (share === null) return [];
