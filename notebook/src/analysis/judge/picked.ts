@@ -4,6 +4,7 @@ import { firstSetting } from "../know/idle-settings.ts";
 import { metricNamed } from "../know/metrics.ts";
 import { once } from "../remembered.ts";
 import type { Caution } from "../facts.ts";
+import type { FoundModel } from "../find/models/models.ts";
 import { callsTo } from "../read/trace/calls-to.ts";
 import { VARYING } from "../read/trace/language/elements.ts";
 import { isCount } from "../read/trace/measures/answers-of-kinds.ts";
@@ -59,16 +60,38 @@ function sweepsOf(scores: readonly Scored[]): readonly Sweep[] {
   );
 }
 
-/** Settings tried out on the test rows: one class with several values of them, of which the best score is taken. */
-export function pickedSettings(trace: Trace, scores: readonly Scored[]): readonly Picked[] {
+/**
+ * Settings tried out on the test rows: one class with several values of them, of which the best score is taken; or a later model is given
+ * one of the values, where a chart alone shows the scores.
+ */
+export function pickedSettings(
+  trace: Trace,
+  scores: readonly Scored[],
+  models: readonly FoundModel[],
+  isShown: (model: Instance) => boolean,
+): readonly Picked[] {
   return sweepsOf(scores).flatMap(({ cell, own, values }) => {
     const settings = [...values].flatMap(([name, tried]) =>
       tried.has(VARYING) || new Set([...tried].map(textIn)).size > 1 ? [name] : [],
     );
     const best = choicesIn(trace).filter(({ among }) => among.some(({ model }) => model !== null && own.has(model)));
     return settings.flatMap((setting): Picked[] => {
-      const choice = best.find(({ ofPlace }) => ofPlace || !SEED.test(setting));
-      return choice === undefined ? [] : [{ how: "tuning", setting, cells: inOrder([cell, choice.cell]) }];
+      const isSeed = SEED.test(setting);
+      const choice = best.find(({ ofPlace }) => ofPlace || !isSeed);
+      if (choice !== undefined) return [{ how: "tuning", setting, cells: inOrder([cell, choice.cell]) }];
+      const [path] = [...own].map((one) => one.path);
+      const isSearched = trace.fits.some(({ how, model }) => how === "search" && model.path === path);
+      if (isSeed || isSearched || [...own].some(isShown)) return [];
+      const tried = new Set([...(values.get(setting) ?? [])].map(textIn));
+      const given = models.flatMap(({ instance }) => {
+        const value = instance.path === path && !own.has(instance) ? valueOf(instance, setting) : null;
+        return value === null ? [] : [{ instance, value }];
+      });
+      const later = given.find(({ instance, value }) => instance.cell > cell && (tried.has(value) || tried.has(null)));
+      const isNew = given.every(({ instance, value }) => value !== later?.value || instance.cell > cell);
+      return later !== undefined && isNew
+        ? [{ how: "tuning", setting, cells: [cell, later.instance.cell], certainty: "likely" }]
+        : [];
     });
   });
 }
@@ -77,6 +100,12 @@ export function pickedSettings(trace: Trace, scores: readonly Scored[]): readonl
 export const SEED = /^(?:random_(?:state|seed)|seed)$/;
 
 const textIn = (value: Value): string | null => (value.kind === "constant" ? String(value.value) : null);
+
+/** The number or name that the code gives for a setting. */
+const valueOf = ({ args }: Instance, setting: string): string | null => {
+  const given = args.find(({ name }) => name === setting);
+  return given === undefined || /^[A-Za-z_]/.test(given.text) ? null : textIn(given.value);
+};
 
 /** The round of a training that does best on held-out rows: held against the best one so far while it learns, or taken from all. */
 export function pickedRounds(

@@ -21,6 +21,13 @@ const cautions = (...cells: WrittenCell[]): readonly Caution[] => {
 const uses = (...cells: WrittenCell[]): string[] =>
   cautions(...cells).flatMap((one) => (one.kind === "test-data-used" ? [one.how] : []));
 
+const CHART_OF_THREE = `import matplotlib.pyplot as plt
+wrong = []
+for k in [3, 5, 7]:
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    wrong.append(np.mean(m.predict(X_test) != y_test))
+plt.plot(wrong)`;
+
 /** A model evaluated on the test rows, with the output this prints. */
 const judge = (model: string): WrittenCell => ({
   code: `print("accuracy:", accuracy_score(y_test, ${model}.predict(X_test)))`,
@@ -442,6 +449,51 @@ for n in [10, 50, 100]:
       one.kind === "test-data-used" ? [one.setting] : [],
     );
     expect(named).toEqual(["n_neighbors", "p"]);
+  });
+});
+
+describe("a setting that the author reads off a chart of scores on the test rows", () => {
+  const CHART: WrittenCell = {
+    code: `import matplotlib.pyplot as plt
+wrong = []
+for k in range(1, 40):
+    m = KNeighborsClassifier(n_neighbors=k).fit(X_train, y_train)
+    wrong.append(np.mean(m.predict(X_test) != y_test))
+plt.plot(range(1, 40), wrong)`,
+  };
+  const later = (code: string): WrittenCell => ({ code });
+
+  it("seems to be chosen by them where a later model is given it", () => {
+    expect(
+      cautions(CHART, later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"), judge("m")),
+    ).toMatchObject([{ how: "tuning", setting: "n_neighbors", cells: [1, 2], certainty: "likely" }]);
+  });
+
+  it.each([
+    ["no later model is given it", [CHART, later("m = KNeighborsClassifier().fit(X_train, y_train)")]],
+    [
+      "an earlier one had it",
+      [
+        later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"),
+        CHART,
+        later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)"),
+      ],
+    ],
+    [
+      "folds of training rows are searched as well",
+      [
+        CHART,
+        later(
+          "g = GridSearchCV(KNeighborsClassifier(), {'n_neighbors': [3, 5]}).fit(X_train, y_train)\nm = KNeighborsClassifier(n_neighbors=5).fit(X_train, y_train)",
+        ),
+      ],
+    ],
+    [
+      "it is not among the values",
+      [{ code: CHART_OF_THREE }, later("m = KNeighborsClassifier(n_neighbors=23).fit(X_train, y_train)")],
+    ],
+  ] as [string, WrittenCell[]][])("is not said to be where %s", (_why, cells) => {
+    expect(uses(...cells, judge("m"))).toEqual([]);
   });
 });
 

@@ -31,9 +31,11 @@ export function findTestedOn(
   const isJudged = isJudgedOn("test");
   const scores = scoresOnTests(trace);
   const metrics = experiments.flatMap((one) => one.metrics);
+  const valued = new Set(metrics.map((one) => one.model));
+  const shown = new Set(models.flatMap(({ fact, instance }) => (valued.has(fact.id) ? [instance] : [])));
   const picked = (): (Picked | null)[] => [
     searched(trace),
-    ...pickedSettings(trace, scores),
+    ...pickedSettings(trace, scores, models, (model) => shown.has(model)),
     pickedThreshold(trace, (state) => isTest(trace, state)),
     drawnFor(trace, models, metrics),
   ];
