@@ -145,6 +145,7 @@ const isStandIn = ({ name, of, model, part }: MetricFact, metrics: readonly Metr
  */
 export function saysMoreThan(best: MetricFact, isWatched: boolean, other: Measured, model: number | null): boolean {
   if (model !== best.model || other.of !== null) return false;
+  if (other.isTrial) return other.name === best.name && other.part === "test" && best.part !== "test";
   // What is only watched while a model learns is not what its author measures afterwards.
   const isWeaker = best.part === "train" || (isWatched && best.cells.every((cell) => cell < other.cell));
   return isWeaker && other.part === null && SUMS_UP.test(other.name) && other.variant === null;
