@@ -30,8 +30,8 @@ const sourceOf = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
 
 /** What the files state, in the order in which one needs the other. */
-const FILES = ["evidence", "parts", "data", "treatments", "experiments", "cautions", "notebook-facts"].map((name) =>
-  sourceOf(join(FACTS, `${name}.ts`)),
+const FILES = ["evidence", "parts", "data", "treatments", "models", "experiments", "cautions", "notebook-facts"].map(
+  (name) => sourceOf(join(FACTS, `${name}.ts`)),
 );
 
 /** Their constants, and the words that these are written in. */

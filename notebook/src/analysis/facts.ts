@@ -11,6 +11,7 @@ export type * from "./facts/cautions.ts";
 export type * from "./facts/data.ts";
 export type * from "./facts/evidence.ts";
 export type * from "./facts/experiments.ts";
+export type * from "./facts/models.ts";
 export type * from "./facts/notebook-facts.ts";
 export type * from "./facts/parts.ts";
 export type * from "./facts/treatments.ts";

@@ -192,10 +192,7 @@ export function readNotebookFacts(notebook: Notebook, { main, outputs }: Noteboo
   const findings = findFindings(
     prose,
     notebook,
-    (text, cell) =>
-      isOverruled(text, cell) ||
-      isRefuted(text) ||
-      contradicted.some((one) => text.includes(one)),
+    (text, cell) => isOverruled(text, cell) || isRefuted(text) || contradicted.some((one) => text.includes(one)),
     confirming(experiments),
     keepingBeside(facts),
   );

@@ -165,9 +165,10 @@ bees = datasets.ImageFolder("bees", transform=transforms.Compose([transforms.Ran
 
 describe("functions that do the whole work", () => {
   const FIT = 'LogisticRegression().fit(rows, hives["swarmed"])';
-  it.each([
-    ["from tsfresh import extract_features\nrows = extract_features(hives, column_id='hive')", "derived "],
-  ])("are known: %s", (code, step) => {
-    expect(steps(code, FIT)).toContain(step);
-  });
+  it.each([["from tsfresh import extract_features\nrows = extract_features(hives, column_id='hive')", "derived "]])(
+    "are known: %s",
+    (code, step) => {
+      expect(steps(code, FIT)).toContain(step);
+    },
+  );
 });

@@ -108,7 +108,11 @@ export function findTreatments(
     if ("after" in event && event.after !== null && isPassing(event) && !kept.isNeeded(event.after)) return [];
     switch (event.kind) {
       case "call":
-        if ((event.after !== null && (measured.has(event.after.id) || taken.has(event.after.id))) || dropsNone(event, calls, selections)) return [];
+        if (
+          (event.after !== null && (measured.has(event.after.id) || taken.has(event.after.id))) ||
+          dropsNone(event, calls, selections)
+        )
+          return [];
         if (event.after !== null && lookedUp.has(event.after.id)) return [];
         return filterMap(filterMap(readCall(event, context), ofData), (found) => {
           if (found.kind === "aggregated") return withNames(found, event);

@@ -354,17 +354,15 @@ error`,
 
   it("ktrain trains the model that it is given", () => {
     expect(
-      valuesOf(
-        {
-          code: `import ktrain
+      valuesOf({
+        code: `import ktrain
 from ktrain import text
 (A, a), (B, b), steps = text.texts_from_folder("notes")
 teacher = ktrain.get_learner(text.text_classifier("bert", (A, a), preproc=steps), train_data=(A, a), val_data=(B, b))
 teacher.fit_onecycle(2e-5, 1)`,
-          printed:
-            "60/60 [==============================] - 9s 150ms/step - loss: 0.31 - accuracy: 0.88 - val_loss: 0.29 - val_accuracy: 0.90\n",
-        },
-      ),
+        printed:
+          "60/60 [==============================] - 9s 150ms/step - loss: 0.31 - accuracy: 0.88 - val_loss: 0.29 - val_accuracy: 0.90\n",
+      }),
     ).toEqual(["accuracy 0.88 train BERT", "accuracy 0.90 validation BERT"]);
   });
 
