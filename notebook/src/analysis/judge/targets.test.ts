@@ -36,6 +36,20 @@ describe("the target of a data set of a library", () => {
   });
 });
 
+describe("a target that is stacked from the answers of several files", () => {
+  it.each(["np.hstack([fern_kinds, moss_kinds])", "np.append(fern_kinds, moss_kinds)"])(
+    "has the name of the whole and not that of the first of them: %s",
+    (stacked) => {
+      const load = (plant: string): string =>
+        `${plant} = np.load("${plant}.npy")\n${plant}_kinds = np.load("${plant}_kinds.npy")`;
+      const code = `${SETUP}\n${load("fern")}\n${load("moss")}\nfern_kinds = fern_kinds + 10
+leaves, leaf_kinds = np.vstack([fern, moss]), ${stacked}
+RidgeClassifier().fit(leaves, leaf_kinds)`;
+      expect(target(code)).toBe("leaf_kinds");
+    },
+  );
+});
+
 describe("the target that a table is built with", () => {
   it("is told as the column that it is, though it is called as any other", () => {
     const built = (label: string) => `${SETUP}

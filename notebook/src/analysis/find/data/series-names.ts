@@ -108,7 +108,7 @@ const ANSWERS = /^attribute (labels?|targets?)$/;
 
 const isComposed = ({ made, from }: TableState): boolean =>
   from.length > 0 &&
-  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|cumsum|where|random\.\w+)|scipy\.stats\.(?:\w+\.)*(?:ppf|cdf|isf|rvs))$/.test(
+  /^(?:operation|pandas\.Series|numpy\.(?:dot|matmul|concatenate|[hv]stack|append|cumsum|where|random\.\w+)|torch\.(?:cat|concat)|tensorflow\.concat|scipy\.stats\.(?:\w+\.)*(?:ppf|cdf|isf|rvs))$/.test(
     made,
   ) &&
   from.every(({ column }) => column === null);
