@@ -286,7 +286,7 @@ net.fit(batches, validation_data=(X_test, y_test), steps_per_epoch=349, epochs=2
       return experiments[0]?.metrics.length;
     };
     expect(values(7)).toBe(7 * 3 + 3);
-    expect(values(40)).toBe(3);
+    expect(values(70)).toBe(3);
   });
 
   it("a table of models gives one value per row, and never a model that the notebook lacks", () => {

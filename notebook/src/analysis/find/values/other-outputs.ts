@@ -230,8 +230,8 @@ const OF_FIT: ReadonlySet<string> = new Set([...CRITERIA, ...LIKELIHOODS]);
 /** What tags sequences is judged word by word: a report counts words, and no rows. */
 const TAGS = /\bCRF$/i;
 
-/** Reports of more classes than fit a page are quoted by their averages. */
-const MOST_CLASSES = 20;
+/** Reports of more classes than people tell apart one by one, letters and digits together, are quoted by their averages. */
+const MOST_CLASSES = 60;
 
 function reportValues(report: Report, base: Measured): Measured[] {
   const part: Part | null =
