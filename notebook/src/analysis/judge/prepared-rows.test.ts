@@ -28,7 +28,7 @@ it.each([
 it.each([
   [
     'boats["age"] = boats["age"].interpolate()\nboats["age"] = boats["age"].fillna(0)',
-    "Any missing values in `age` are filled by interpolation and any left in `age` with `0`.",
+    "Any missing values in `age` are filled by interpolation and any left with `0`.",
   ],
   [
     'boats[["length", "age"]] = boats[["length", "age"]].ffill()\nboats["age"] = boats["age"].fillna(boats["age"].mean())',

@@ -181,7 +181,7 @@ export function withUntrained(
   });
 }
 
-/** What says of a model how it is made, or makes it anew. */
+/** Calls that put a model together or describe it: none of them shows that it has learned. */
 const DESCRIBES =
   /(?:^|\.)(?:print|display|repr|str|type|id|add|compile|build|summary|plot_model|model_to_dot|get_config|get_params|set_params|count_params|parameters|named_parameters|children|to|cuda|cpu)$/;
 

@@ -63,7 +63,8 @@ function gapsFilled(all: readonly Filled[], steps: readonly Fact[]): Draft[] {
   const what = `${areShown ? "" : "any "}missing values${first.where} are filled`;
   const isAnywhere = [first, ...others].every(({ where, by }) => where === "" && by !== "");
   const rest = others.map(
-    ({ what: which, where, by }) => `${where === "" ? "others" : `${which}${where}`} ${by || "in another way"}`,
+    ({ what: which, where, by }) =>
+      `${where === "" && which === "those" ? "others" : `${which}${where}`} ${by || "in another way"}`,
   );
   const words = isAnywhere
     ? `${what} ${listed([first, ...others].map(({ by }) => by)).replace(/ and (?=[^,]+$)/, " or ")}`
@@ -107,9 +108,11 @@ function inTurn(ways: readonly (readonly [Filled, ...Filled[]])[]): readonly Fil
     const again = columns.filter((name) => !fresh.includes(name));
     if (again.length === 0) continue;
     const same = before.find((one) => one.columns.join() === again.join());
+    // They need not be named again where nothing else is filled.
+    const isAll = same !== undefined && fillings.length === 1;
     // What leaves no gap behind was done to other rows, or in another version.
     if (before.every((one) => one.leaves))
-      fillings.push({ what: "any left", where: inColumns([{ columns: again }]), by, columns: [], leaves });
+      fillings.push({ what: "any left", where: isAll ? "" : inColumns([{ columns: again }]), by, columns: [], leaves });
     else if (same !== undefined) same.by = `${same.by} or ${by || "in another way"}`;
     else fillings.push({ what: "some", where: inColumns([{ columns: again }]), by, columns: [], leaves });
   }
