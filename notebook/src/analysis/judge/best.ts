@@ -65,11 +65,30 @@ export function bestOf(
     const best = bestFrom(metric);
     if (best !== null) return isChoice ? { ...best, isChosen: true } : best;
   }
+  const remarked = (preferences.remarked ?? []).flatMap((cell) =>
+    measuredAgain(cell > last ? values : first, metrics, cell),
+  );
+  const [taken] = remarked;
+  if (taken !== undefined) return { ...taken, isChosen: true };
   const { stored = null } = preferences;
   const kept = values.filter((one) => one.model === stored && first.some((other) => isNear(one, other)));
   if (kept.length > 0) return bestFrom(foremost(winnersOf(kept), metrics));
   return bestFrom(foremost(first, metrics));
 }
+
+/** The only model that a cell measures, where cells before it had measured it as well. */
+function measuredAgain(values: readonly MetricFact[], metrics: readonly MetricFact[], cell: number): readonly Best[] {
+  const [model, ...others] = modelsOf(metrics.filter(({ cells }) => cells.includes(cell)));
+  const [metric, ...more] = values.filter((one) => one.model === model);
+  const isAgain = metrics.some(
+    (one) => one.model === model && one.part === metric?.part && one.cells.some((at) => at < cell),
+  );
+  const best = others.length > 0 || more.length > 0 || !isAgain ? null : bestFrom(metric);
+  return best === null ? [] : [best];
+}
+
+const modelsOf = (values: readonly MetricFact[]): ReadonlySet<number | null> =>
+  new Set(values.map(({ model }) => model));
 
 const winnersOf = (values: readonly MetricFact[]): readonly MetricFact[] =>
   values.filter((one) => !values.some((other) => isBetter(one.name, other.value, one.value)));

@@ -16,6 +16,8 @@ export interface Preferences {
   readonly averages: ReadonlySet<Average>;
   /** What puts a model first, the last words before the others. */
   readonly models: readonly PutFirst[];
+  /** Cells whose comments call the model that they measure the one that is taken, the last one first. */
+  readonly remarked?: readonly number[];
   /** The models of an experiment that learned from a sample of the rows that others learned from; absent where all learned from as many. */
   readonly onSamples?: ReadonlySet<number | null>;
   /** The only model of several that the code keeps in a file in the end. */
@@ -42,8 +44,22 @@ export const preferencesOf = (trace: Trace, prose: readonly Sentence[]): Prefere
     averages: new Set(searchedBy(trace).flatMap((text) => metricOfScoring(text)?.average ?? [])),
     measures: ranked.size > 0 ? ranked : new Set(told.flatMap(({ text }) => measureOf(text))),
     models: told.flatMap(({ text, cell }) => putFirst(text, cell)).reverse(),
+    remarked: prose.flatMap(({ form, text, cell }) => (form === "comment" && isOfChosen(text) ? [cell] : [])).reverse(),
   };
 };
+
+/** "the full picture for our chosen forest": what the cell is about is a model that was taken before. */
+function isOfChosen(text: string): boolean {
+  const [, what] = TAKEN.exec(text) ?? [];
+  return what !== undefined && !IS_OF_OTHER.test(text) && (IS_MODEL.test(what) || modelInText(what) !== null);
+}
+const TAKEN =
+  /\b(?:our|my|the) (?:\w+ )?(?:chosen|final|best|selected|preferred|winning) ((?:[\w-]+ ){0,2}[\w-]+?)(?:'s\b.*)?(?= (?:on|for|with|at|after|in)\b|\s*(?:[^\w\s-]|$))/i;
+/** A noun that ends what is taken: the settings of a model, or a picture of it, are no model. */
+const IS_MODEL = /\b(?:models?|classifier|regressor|estimator|tree|forest|network)$/i;
+/** What is sought, or what a cell is not about: "unlike the best model". */
+const IS_OF_OTHER =
+  /\b(?:find|get|look|search|tun(?:e|ing)|choos(?:e|ing)|select(?:ing)?|pick|whether|if|so far|not|unlike|than|against|versus|vs|compar(?:e[sd]?|ing)|beats?|before|previous|is|was|were)\b/i;
 
 /** A model is put first, or models are compared by a measure. */
 const PREFERS =

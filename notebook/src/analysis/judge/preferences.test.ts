@@ -245,6 +245,39 @@ describe("the model that the author takes in the end", () => {
   });
 });
 
+describe("the model that a comment calls the chosen one", () => {
+  const tree = (depth: number, printed: string): WrittenCell => ({
+    code: `m${depth} = DecisionTreeClassifier(max_depth=${depth})\nm${depth}.fit(A, a)\nprint("Accuracy:", accuracy_score(b, m${depth}.predict(B)))`,
+    printed: `Accuracy: ${printed}\n`,
+  });
+  const again = (comment: string, depth: number): WrittenCell => ({
+    code: `# ${comment}\nprint("F1:", f1_score(b, m${depth}.predict(B)))`,
+    printed: "F1: 0.640\n",
+  });
+  const tried = [tree(3, "0.870"), tree(5, "0.910"), tree(8, "0.930")];
+
+  it("is the result where its cell measures that one once more", () => {
+    expect(best(...tried, again("the full picture for our chosen tree (max_depth=5)", 5))[2]).toBe("0.910");
+    expect(best(...tried, again("Report of the final model", 5))[2]).toBe("0.910");
+    expect(best(...tried, again("F1 of the second tree", 5))[2]).toBe("0.930");
+    expect(best(...tried, again("Look for the best model", 5))[2]).toBe("0.930");
+    expect(best(...tried, again("Plot the final results", 5))[2]).toBe("0.930");
+    expect(best(...tried, again("our best tree on the test rows", 5))[2]).toBe("0.910");
+  });
+
+  it.each([
+    "the best tree settings",
+    "the final version of the plot",
+    "the final network diagram",
+    "unlike the best model, this tree is small",
+    "check against our best model",
+    "the best model was the third one",
+    "the previous best model",
+  ])("is not that of another remark: %s", (comment) => {
+    expect(best(...tried, again(comment, 5))[2]).toBe("0.930");
+  });
+});
+
 describe("the model that the code goes on with", () => {
   const two = [judged("one_forest", "0.93"), judged("one_tree", "0.92")];
   const made = { code: "one_forest, one_tree = RandomForestClassifier(), DecisionTreeClassifier()\nimport joblib" };

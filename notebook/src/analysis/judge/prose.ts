@@ -182,7 +182,9 @@ function commentsIn(source: string): readonly Comment[] {
   let open: string[] = [];
   for (const line of [...source.slice(0, MOST_CHARACTERS).split("\n"), ""]) {
     const text = line.includes("#") ? (/^[ \t]*#+(?![%!])\s*(.*)$/.exec(line)?.[1]?.trim() ?? "") : "";
-    if (text === "" || /[=[\]{}<>|\\]|\w\(|^(?:import|from|def|for|if|return|print|with) /.test(text)) {
+    // A setting in brackets is named as in prose: "our chosen forest (depth=6)".
+    const words = text.replace(SETTING, "");
+    if (text === "" || /[=[\]{}<>|\\]|\w\(|^(?:import|from|def|for|if|return|print|with) /.test(words)) {
       const [first = "", ...others] = open;
       const isHead =
         others.length > 0 && first.length < LONGEST_HEAD && !/[.,;!?]$/.test(first) && /^[A-Z]/.test(others[0] ?? "");
@@ -194,6 +196,7 @@ function commentsIn(source: string): readonly Comment[] {
 }
 
 const LONGEST_HEAD = 60;
+const SETTING = / \(\w+ ?= ?[\w.]+\)/g;
 
 /** Whether a text begins as words do, quoted or not: most lines that code prints are numbers, and are asked nothing else. */
 function beginsWithWord(text: string): boolean {
