@@ -5,6 +5,7 @@ import { analyseNotebook } from "../analyse.ts";
 import type { Experiment, Fact, NotebookFacts } from "../facts.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import { writeExecutiveSummary } from "./executive.ts";
+import { fileSource } from "./fixtures/file-source.ts";
 import { writeSections } from "./sections.ts";
 
 const RENTS = JSON.parse(
@@ -12,17 +13,7 @@ const RENTS = JSON.parse(
 ) as NotebookFacts;
 const [RENT] = RENTS.experiments as [Experiment];
 
-const source = (name: string, cell: number, variable: string | null = null): Fact => ({
-  kind: "source",
-  name,
-  form: "file",
-  format: "CSV",
-  variable,
-  rows: null,
-  columns: null,
-  cells: [cell],
-  certainty: "certain",
-});
+const source = (name: string, cell: number, variable: string | null = null): Fact => fileSource(name, variable, cell);
 const scaled = (cell: number, table: string | null = null): Fact => ({
   kind: "scaled",
   how: "standard",

@@ -3,21 +3,9 @@ import { analyseNotebook } from "../analyse.ts";
 import { notebookOf } from "../judge/fixtures/notebook-of.ts";
 import type { Fact, Filled, PreparationFact } from "../facts.ts";
 import { featureDrafts } from "./features.ts";
+import { fileSource } from "./fixtures/file-source.ts";
 import { preparationDrafts } from "./preparation.ts";
 import { splitWords } from "./split-words.ts";
-
-/** A file as the notebook reads it. */
-const fileCalled = (name: string, variable: string): Fact => ({
-  kind: "source",
-  name,
-  form: "file",
-  format: "CSV",
-  variable,
-  rows: null,
-  columns: null,
-  cells: [0],
-  certainty: "certain",
-});
 
 describe("what a column is called, and of which type it is", () => {
   it("is left out, as it concerns the code and not the data", () => {
@@ -102,13 +90,13 @@ describe("tables that are joined", () => {
       certainty: "certain",
     });
     expect(preparationDrafts([joined("first_part", "second_part")])).toEqual([]);
-    const [old, late] = [fileCalled("old.csv", "first_part"), fileCalled("late.csv", "second_part")];
+    const [old, late] = [fileSource("old.csv", "first_part"), fileSource("late.csv", "second_part")];
     expect(preparationDrafts([old, joined("first_part", "second_part")])).toEqual([]);
     expect(preparationDrafts([old, late, joined("first_part", "second_part")])[0]?.text).toBe(
       "`old.csv` and `late.csv` are stacked into one table.",
     );
     // Test rows are stacked below training rows to treat both alike, unless all rows are split again.
-    const [train, test] = [fileCalled("train.csv", "first_part"), fileCalled("test.csv", "second_part")];
+    const [train, test] = [fileSource("train.csv", "first_part"), fileSource("test.csv", "second_part")];
     expect(preparationDrafts([train, test, joined("first_part", "second_part")])).toEqual([]);
     const split: PreparationFact = {
       kind: "split",
@@ -285,7 +273,7 @@ describe("rows that are kept", () => {
     const apart: PreparationFact = { ...from("ports", "zone == 4", "zone"), apart: true } as PreparationFact;
     const two = [from("boats", "crew > 2", "crew"), apart];
     expect(
-      preparationDrafts([...two, fileCalled("boats.csv", "boats"), fileCalled("ports.csv", "ports")])[0]?.text,
+      preparationDrafts([...two, fileSource("boats.csv", "boats"), fileSource("ports.csv", "ports")])[0]?.text,
     ).toBe("Only rows of `boats.csv` where `crew` is above 2 and of `ports.csv` where `zone` is 4 are kept.");
     // Names that only the code has tell nobody which rows are meant.
     expect(preparationDrafts(two)).toEqual([]);
